@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/game.hpp"
+
+namespace quatuor {
+
+// What one seat knows of the table: all that a bot ever gets to hold.
+template <Game G>
+class Seen {
+ public:
+  Seen(const typename G::State& table, Seat seat) : known_(hide(table, seat)), seat_(seat) {}
+
+  [[nodiscard]] Seat seat() const { return seat_; }
+
+  // A full state that agrees with what the seat knows.
+  [[nodiscard]] typename G::State sample([[maybe_unused]] Random& random) const {
+    if constexpr (G::info.hidden) {
+      return known_.fill_in(random);
+    } else {
+      return known_;
+    }
+  }
+
+ private:
+  static typename G::State hide(const typename G::State& table, [[maybe_unused]] Seat seat) {
+    if constexpr (G::info.hidden) {
+      return table.seen_by(seat);
+    } else {
+      return table;
+    }
+  }
+
+  typename G::State known_;
+  Seat seat_;
+};
+
+}  // namespace quatuor

@@ -1,0 +1,152 @@
+#include <chrono>
+
+#include "cli/commands.hpp"
+#include "cli/progress.hpp"
+#include "core/split.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+constexpr std::uint64_t signature_playouts = 1'000;  // of each setup
+constexpr std::uint64_t perft_leaves = 5'000'000;
+
+using Starts = std::vector<std::unique_ptr<Position>>;
+
+double now() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+// One start for each setup of the game's bench, with the user's settings on top.
+Expected<Starts> starts_of(const Entry& entry, const std::vector<std::string>& settings) {
+  Starts starts;
+  for (const auto setup : entry.game().info().bench_setups) {
+    std::vector<std::string> all;
+    for (const auto word : split_words(setup)) {
+      all.emplace_back(word);
+    }
+    all.insert(all.end(), settings.begin(), settings.end());
+    const auto options = options_with(entry, all);
+    if (!options) {
+      return std::unexpected(options.error());
+    }
+    auto start = entry.game().start(*options);
+    if (!start) {
+      return std::unexpected(std::move(start.error()));
+    }
+    starts.push_back(*std::move(start));
+  }
+  return starts;
+}
+
+// Setups take turns, `batch` playouts each.
+PlayoutCount play_batch(const Entry& entry, const Starts& starts, std::uint64_t batch, Random& random) {
+  PlayoutCount count;
+  for (const auto& start : starts) {
+    entry.playouts(*start, batch, random, count);
+  }
+  return count;
+}
+
+Json measure_playouts(const Entry& entry, const Starts& starts, double seconds, const Report& report) {
+  constexpr std::uint64_t batch = 100;
+  Random random(1);
+  const auto pinned = play_batch(entry, starts, signature_playouts, random);
+  PlayoutCount total;
+  const double begin = now();
+  double elapsed = 0;
+  while (elapsed < seconds) {
+    const auto count = play_batch(entry, starts, batch, random);
+    total.playouts += count.playouts;
+    total.moves += count.moves;
+    elapsed = now() - begin;
+    report(0.7 * elapsed / seconds);
+  }
+  const auto rate = [&](std::uint64_t count) {
+    return static_cast<std::uint64_t>(static_cast<double>(count) / elapsed);
+  };
+  return {{"playouts", total.playouts},
+          {"moves", total.moves},
+          {"seconds", elapsed},
+          {"playouts_per_second", rate(total.playouts)},
+          {"moves_per_second", rate(total.moves)},
+          {"moves_per_playout",
+           static_cast<double>(total.moves) / static_cast<double>(total.playouts)},
+          {"signature", fmt::format("{:016x}", pinned.signature)}};
+}
+
+// The least depth with enough leaves to time.
+Json measure_perft(const Entry& entry, const Position& start) {
+  constexpr int deepest = 30;
+  for (int depth = 1;; ++depth) {
+    const double begin = now();
+    const auto leaves = entry.perft(start, depth, [](double) {});
+    const double elapsed = now() - begin;
+    if (leaves >= perft_leaves || depth == deepest) {
+      const auto rate = static_cast<std::uint64_t>(static_cast<double>(leaves) / elapsed);
+      return {{"depth", depth}, {"leaves", leaves}, {"seconds", elapsed}, {"leaves_per_second", rate}};
+    }
+  }
+}
+
+Json measure(const Console& console, const Entry& entry, const Starts& starts, double seconds) {
+  const GameInfo& info = entry.game().info();
+  Progress progress(console, std::string(info.id));
+  Json setups = Json::array();
+  for (const auto setup : info.bench_setups) {
+    setups.push_back(setup);
+  }
+  Json json = {{"game", info.id}, {"setups", std::move(setups)}};
+  json.update(measure_playouts(entry, starts, seconds, progress.report()));
+  json["perft"] = measure_perft(entry, *starts.front());
+  return json;
+}
+
+void print_plainly(const Console& console, const Json& result) {
+  const auto millions = [](const Json& number) { return number.get<double>() / 1e6; };
+  console.print(say("{} : {:.3f} millions de parties au hasard/s, {:.1f} millions de coups/s "
+                    "({:.1f} coups par partie)",
+                    "{}: {:.3f} million random playouts/s, {:.1f} million moves/s "
+                    "({:.1f} moves a playout)",
+                    result["game"].get<std::string>(), millions(result["playouts_per_second"]),
+                    millions(result["moves_per_second"]), result["moves_per_playout"].get<double>()));
+  const Json& perft = result["perft"];
+  console.print(say("  perft {} : {} feuilles, {:.1f} millions/s",
+                    "  perft {}: {} leaves, {:.1f} million/s", perft["depth"].get<int>(),
+                    perft["leaves"].get<std::uint64_t>(), millions(perft["leaves_per_second"])));
+  console.print(say("  signature {}", "  signature {}", result["signature"].get<std::string>()));
+}
+
+}  // namespace
+
+int bench(const Console& console, const BenchArguments& arguments) {
+  std::vector<const Entry*> entries;
+  if (arguments.game.empty()) {
+    for (const Entry& entry : registry()) {
+      entries.push_back(&entry);
+    }
+  } else {
+    const auto entry = find_game(arguments.game);
+    if (!entry) {
+      return console.complain(entry.error());
+    }
+    entries.push_back(*entry);
+  }
+  Json results = Json::array();
+  for (const Entry* entry : entries) {
+    const auto starts = starts_of(*entry, arguments.settings);
+    if (!starts) {
+      return console.complain(starts.error());
+    }
+    results.push_back(measure(console, *entry, *starts, arguments.seconds));
+    if (!arguments.json) {
+      print_plainly(console, results.back());
+    }
+  }
+  if (arguments.json) {
+    console.print(Json{{"version", QUATUOR_VERSION}, {"games", std::move(results)}}.dump(2));
+  }
+  return success;
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/console.hpp"
+#include "registry/entry.hpp"
+
+namespace quatuor::cli {
+
+struct PlayArguments {
+  std::string game;
+  std::string seats;
+  std::optional<std::uint64_t> seed;
+  std::vector<std::string> settings;
+  std::string position;
+  bool resumes = false;
+  std::string file;  // to resume; empty: the last unfinished game
+};
+
+struct PerftArguments {
+  std::string game;
+  int depth = 0;
+  std::vector<std::string> settings;
+  std::string position;
+  bool divide = false;
+  bool distinct = false;
+};
+
+struct BenchArguments {
+  std::string game;  // empty: all
+  std::vector<std::string> settings;
+  double seconds = 1;
+  bool json = false;
+};
+
+int list_games(const Console& console);
+int show_rules(const Console& console, const std::string& game);
+int play(const Console& console, const PlayArguments& arguments);
+int replay(const Console& console, const std::string& file);
+int check_record(const Console& console, const std::string& file);
+int engine(const Console& console, const std::string& game);
+int count_perft(const Console& console, const PerftArguments& arguments);
+int bench(const Console& console, const BenchArguments& arguments);
+
+// A game's default options with "name=value" settings applied.
+Expected<Options> options_with(const Entry& entry, const std::vector<std::string>& settings);
+
+// Where a game begins: at its start, or at the position somebody wrote.
+Expected<std::unique_ptr<Position>> begin_at(const Entry& entry, const Options& options,
+                                             const std::string& position);
+
+// "1st Light, 2nd Dark", "a draw".
+Text result_sentence(const AnyGame& game, const Places& places);
+
+}  // namespace quatuor::cli

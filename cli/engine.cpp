@@ -1,0 +1,268 @@
+#include "cli/engine.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <ostream>
+
+#include <fmt/ranges.h>
+
+#include "cli/commands.hpp"
+#include "core/json.hpp"
+#include "core/number.hpp"
+#include "core/split.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+constexpr int usual_level = 5;
+
+Budget until(std::uint64_t milliseconds) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::uint64_t a_day = 86'400'000;
+  const auto end = Clock::now() + std::chrono::milliseconds(std::min(milliseconds, a_day));
+  return {.stop = [end] { return Clock::now() >= end; }};
+}
+
+// "nodes 1000 movetime 50 level 3" in any order; the first limit reached ends the search.
+Expected<Budget> parse_budget(std::span<const std::string_view> words) {
+  Budget budget = words.empty() ? level_budget(usual_level) : Budget{};
+  for (std::size_t i = 0; i < words.size(); i += 2) {
+    const auto value = i + 1 < words.size() ? parse_number<std::uint64_t>(words[i + 1]) : std::nullopt;
+    if (!value || *value == 0) {
+      return refuse("« {} » demande un nombre à partir de 1.", "\"{}\" needs a number from 1.",
+                    shown(words[i]));
+    }
+    if (words[i] == "nodes") {
+      budget.nodes = std::min(budget.nodes, *value);
+    } else if (words[i] == "movetime") {
+      budget.stop = until(*value).stop;
+    } else if (words[i] == "level" && *value <= most_level) {
+      budget.nodes = std::min(budget.nodes, level_budget(static_cast<int>(*value)).nodes);
+    } else {
+      return refuse("go accepte nodes N, movetime MS et level 1…8, pas « {} {} ».",
+                    "go takes nodes N, movetime MS and level 1…8, not \"{} {}\".", shown(words[i]),
+                    *value);
+    }
+  }
+  return budget;
+}
+
+}  // namespace
+
+Engine::Engine(const Entry& entry, Lang lang)
+    : entry_(entry), lang_(lang), options_(entry.game().options()) {
+  // Every game starts with its default options; the conformance suite sees to it.
+  position_ = *entry.game().start(options_);
+}
+
+std::string Engine::answer(std::string_view line) {
+  const auto words = split_words(line);
+  if (words.empty()) {
+    return {};
+  }
+  auto answered = obey(words);
+  return answered ? *std::move(answered) : fmt::format("error {}\n", answered.error().in(lang_));
+}
+
+Expected<std::string> Engine::obey(const Words& words) {
+  const auto silently = [](const Expected<void>& done) -> Expected<std::string> {
+    return done ? Expected<std::string>("") : std::unexpected(done.error());
+  };
+  const auto command = words.front();
+  if (command == "ugi") {
+    return introduce();
+  }
+  if (command == "isready") {
+    return "readyok\n";
+  }
+  if (command == "uginewgame") {
+    return silently(new_game(options_));
+  }
+  if (command == "setoption") {
+    return silently(set_option(words));
+  }
+  if (command == "position") {
+    return silently(set_position(words));
+  }
+  if (command == "go") {
+    return go(words);
+  }
+  if (command == "query") {
+    return query(words);
+  }
+  if (command == "stop") {
+    return "";
+  }
+  if (command == "quit") {
+    has_quit_ = true;
+    return "";
+  }
+  return refuse("je ne connais pas « {} »", "unknown command \"{}\"", shown(command));
+}
+
+std::string Engine::introduce() const {
+  std::string text = fmt::format("id name Quatuor {} {}\nid author the Quatuor authors\n",
+                                 entry_.game().info().id, QUATUOR_VERSION);
+  for (const auto& option : options_.specs()) {
+    text += fmt::format("option name {} type {} default {}", option.name,
+                        option.choices.empty() ? "spin" : "combo", option.fallback);
+    if (option.choices.empty()) {
+      text += fmt::format(" min {} max {}", option.low, option.high);
+    }
+    for (const auto choice : option.choices) {
+      text += fmt::format(" var {}", choice);
+    }
+    text += '\n';
+  }
+  return text + "ugiok\n";
+}
+
+Expected<void> Engine::new_game(const Options& options) {
+  auto start = entry_.game().start(options);
+  if (!start) {
+    return std::unexpected(std::move(start.error()));
+  }
+  options_ = options;
+  position_ = *std::move(start);
+  return {};
+}
+
+Expected<void> Engine::set_option(const Words& words) {
+  if (words.size() != 5 || words[1] != "name" || words[3] != "value") {
+    return refuse("on écrit setoption name X value Y", "write setoption name X value Y");
+  }
+  Options options = options_;
+  if (auto set = options.set(words[2], words[4]); !set) {
+    return set;
+  }
+  return new_game(options);
+}
+
+Expected<void> Engine::set_position(const Words& words) {
+  const auto moves = std::ranges::find(words, "moves");
+  const std::vector<std::string_view> what(words.begin() + 1, moves);
+  const bool is_start = what.size() == 1 && what[0] == "startpos";
+  if (!is_start && (what.size() < 2 || what[0] != "fen")) {
+    return refuse("on écrit position startpos|fen TEXTE [moves …]",
+                  "write position startpos|fen TEXT [moves …]");
+  }
+  const std::string fen = is_start ? "" : fmt::format("{}", fmt::join(what.begin() + 1, what.end(), " "));
+  auto position = begin_at(entry_, options_, fen);
+  if (!position) {
+    return std::unexpected(std::move(position.error()));
+  }
+  for (auto word = moves; word != words.end(); ++word) {
+    if (word == moves) {
+      continue;
+    }
+    const auto move = (*position)->parse_move(*word);
+    if (!move) {
+      return refuse("coup {} : {}", "move {}: {}", word - moves, move.error());
+    }
+    (*position)->play(*move);
+  }
+  position_ = *std::move(position);
+  return {};
+}
+
+Expected<std::string> Engine::go(const Words& words) const {
+  if (!position_->turn().is_seat()) {
+    return position_->turn().is_chance()
+               ? refuse("c'est au hasard : donnez son résultat comme un coup",
+                        "it is chance's turn: give its result as a move")
+               : refuse("la partie est finie", "the game is over");
+  }
+  const auto budget = parse_budget(std::span(words).subspan(1));
+  if (!budget) {
+    return std::unexpected(budget.error());
+  }
+  Random random(position_->hash());
+  const Move move = entry_.choose(*position_, position_->turn().seat(), *budget, random);
+  return fmt::format("bestmove {}\n", position_->move_text(move));
+}
+
+Expected<std::string> Engine::query(const Words& words) const {
+  const auto what = words.size() > 1 ? words[1] : std::string_view{};
+  const bool over = position_->turn().is_over();
+  std::string answer;
+  if (what == "view" && words.size() == 3) {
+    auto seen = view(words[2]);
+    if (!seen) {
+      return seen;
+    }
+    answer = *std::move(seen);
+  } else if (words.size() != 2) {
+    return refuse("on écrit query turn|moves|position|places|gameover|result ou query view SIÈGE|all",
+                  "write query turn|moves|position|places|gameover|result or query view SEAT|all");
+  } else if (what == "turn") {
+    answer = turn_text(position_->turn());
+  } else if (what == "moves") {
+    answer = move_list();
+  } else if (what == "position") {
+    answer = position_->text(Viewer::all());
+  } else if (what == "places") {
+    answer = over ? fmt::format("{}", fmt::join(position_->places(), " ")) : "none";
+  } else if (what == "gameover") {
+    answer = over ? "true" : "false";
+  } else if (what == "result") {
+    answer = result();
+  } else {
+    return refuse("je ne sais pas répondre à query {}", "there is no query {}", shown(what));
+  }
+  return answer.empty() ? "response\n" : fmt::format("response {}\n", answer);
+}
+
+Expected<std::string> Engine::view(std::string_view who) const {
+  const auto seat = parse_number<unsigned>(who);
+  if (who != "all" && (!seat || *seat < 1 || *seat > position_->seats())) {
+    return refuse("query view demande un siège de 1 à {}, ou all", "query view needs a seat from 1 to {}, or all",
+                  position_->seats());
+  }
+  const Viewer viewer = who == "all" ? Viewer::all() : Viewer::seat(static_cast<Seat>(*seat));
+  return position_json(*position_, viewer).dump();
+}
+
+std::string Engine::move_list() const {
+  if (position_->turn().is_over()) {
+    return {};
+  }
+  MoveList list;
+  position_->moves(list);
+  std::string text;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    text += fmt::format("{}{}", i == 0 ? "" : " ", position_->move_text(list[i]));
+    if (position_->turn().is_chance()) {
+      text += fmt::format(":{}", list.weight(i));
+    }
+  }
+  return text;
+}
+
+std::string Engine::result() const {
+  if (!position_->turn().is_over()) {
+    return "none";
+  }
+  const Places places = position_->places();
+  const auto winners = std::ranges::count(places, 1);
+  const auto first = std::ranges::find(places, 1) - places.begin();
+  return winners == 1 ? fmt::format("p{}win", first + 1) : "draw";
+}
+
+int engine(const Console& console, const std::string& game) {
+  const auto entry = find_game(game);
+  if (!entry) {
+    return console.complain(entry.error());
+  }
+  Engine engine(**entry, console.lang());
+  while (!engine.has_quit()) {
+    const auto line = console.read_line();
+    if (!line) {
+      break;
+    }
+    console.out << engine.answer(*line) << std::flush;
+  }
+  return success;
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "registry/entry.hpp"
+
+namespace quatuor::cli {
+
+// The line protocol for programs; docs/engine-protocol.md describes it.
+class Engine {
+ public:
+  Engine(const Entry& entry, Lang lang);
+
+  // Zero or more lines, each with its end.
+  std::string answer(std::string_view line);
+  [[nodiscard]] bool has_quit() const { return has_quit_; }
+
+ private:
+  using Words = std::vector<std::string_view>;
+
+  [[nodiscard]] std::string introduce() const;
+  Expected<std::string> obey(const Words& words);
+  Expected<void> new_game(const Options& options);
+  Expected<void> set_option(const Words& words);
+  Expected<void> set_position(const Words& words);
+  Expected<std::string> go(const Words& words) const;
+  [[nodiscard]] Expected<std::string> query(const Words& words) const;
+  [[nodiscard]] Expected<std::string> view(std::string_view who) const;
+  [[nodiscard]] std::string move_list() const;
+  [[nodiscard]] std::string result() const;
+
+  const Entry& entry_;
+  Lang lang_;
+  Options options_;
+  std::unique_ptr<Position> position_;
+  bool has_quit_ = false;
+};
+
+}  // namespace quatuor::cli

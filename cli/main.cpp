@@ -1,0 +1,75 @@
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+#include <unistd.h>
+
+#include "cli/run.hpp"
+
+namespace {
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+std::string locale_name() {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    if (auto value = environment(name); !value.empty()) {
+      return value;
+    }
+  }
+  return {};
+}
+
+// French for French locales and where no language is set, English for the rest.
+quatuor::Lang locale_lang() {
+  const std::string locale = locale_name();
+  const std::string language = locale.substr(0, locale.find_first_of("_.@"));
+  const bool unset = language.empty() || language == "C" || language == "POSIX";
+  return unset || language == "fr" ? quatuor::Lang::fr : quatuor::Lang::en;
+}
+
+bool speaks_unicode() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const std::string locale = environment(name);
+    if (!locale.empty()) {
+      return locale.find("UTF-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+    }
+  }
+  return !isatty(STDOUT_FILENO);
+}
+
+std::filesystem::path state_folder() {
+  if (const auto state = environment("XDG_STATE_HOME"); !state.empty()) {
+    return std::filesystem::path(state) / "quatuor";
+  }
+  return std::filesystem::path(environment("HOME")) / ".local" / "state" / "quatuor";
+}
+
+// Ctrl-C ends the reading of a line, like the end of input, so that the program can say good bye.
+void let_interrupt_end_input() {
+  struct sigaction action {};
+  action.sa_handler = [](int) {};
+  sigaction(SIGINT, &action, nullptr);
+}
+
+}  // namespace
+
+int main(int count, char** values) {
+  const bool out_is_terminal = isatty(STDOUT_FILENO) != 0;
+  const bool wants_colour = environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+  const std::vector<std::string> arguments(values + 1, values + count);
+  if (!arguments.empty() && arguments.front() == "play") {
+    let_interrupt_end_input();
+  }
+  return quatuor::cli::run(
+      arguments, {.in = std::cin,
+                  .out = std::cout,
+                  .err = std::cerr,
+                  .interactive = out_is_terminal && isatty(STDIN_FILENO) != 0,
+                  .shows_progress = isatty(STDERR_FILENO) != 0,
+                  .style = {.lang = locale_lang(),
+                            .colour = out_is_terminal && wants_colour,
+                            .unicode = speaks_unicode()},
+                  .state_folder = state_folder()});
+}

@@ -1,0 +1,63 @@
+#include "cli/players.hpp"
+
+#include "bots/budget.hpp"
+#include "core/number.hpp"
+#include "core/split.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+constexpr int friendly_level = 3;
+
+}  // namespace
+
+Expected<Player> parse_player(std::string_view text) {
+  if (text == "human") {
+    return Player{Player::Kind::human};
+  }
+  if (text == "random") {
+    return Player{Player::Kind::random};
+  }
+  if (text.starts_with("bot:")) {
+    const auto level = parse_number<int>(text.substr(4));
+    if (level && *level >= least_level && *level <= most_level) {
+      return Player{Player::Kind::bot, *level};
+    }
+  }
+  return refuse("« {} » n'est pas un joueur : human, random, ou bot:1 à bot:8.",
+                "\"{}\" is not a player: human, random, or bot:1 to bot:8.", shown(text));
+}
+
+std::string player_text(const Player& player) {
+  switch (player.kind) {
+    case Player::Kind::human: return "human";
+    case Player::Kind::random: return "random";
+    case Player::Kind::bot: return fmt::format("bot:{}", player.level);
+  }
+  return {};
+}
+
+Expected<std::vector<Player>> parse_players(std::string_view text, Seat seats) {
+  std::vector<Player> players;
+  if (text.empty()) {
+    players.assign(seats, Player{Player::Kind::bot, friendly_level});
+    players.front() = Player{Player::Kind::human};
+    return players;
+  }
+  for (const auto word : split(text, ',')) {
+    const auto player = parse_player(word);
+    if (!player) {
+      return std::unexpected(player.error());
+    }
+    players.push_back(*player);
+  }
+  if (players.size() != seats) {
+    return refuse("Il y a {} places et {} joueur(s) : séparez-les par des virgules, comme human,bot:3.",
+                  "There are {} seats and {} player(s): separate them by commas, like human,bot:3.",
+                  seats, players.size());
+  }
+  return players;
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,83 @@
+#include <ostream>
+
+#include "cli/commands.hpp"
+#include "core/number.hpp"
+#include "match/record_file.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+Text ending(const Match& match) {
+  if (!match.turn().is_over()) {
+    return say("Partie inachevée.", "Unfinished.");
+  }
+  const Text result = result_sentence(match.game(), match.places());
+  return match.resigned() ? say("{} abandonne. {}", "{} resigns. {}",
+                                match.game().seat_name(*match.resigned()), result)
+                          : result;
+}
+
+void show(const Console& console, const Match& match, std::size_t ply) {
+  const auto& moves = match.moves();
+  if (ply > 0) {
+    const auto before = match.position_after(ply - 1);
+    console.print(say("{}/{} : {}", "{}/{}: {}", ply, moves.size(), before->tell(moves[ply - 1], Viewer::all())));
+  }
+  console.print(match.position_after(ply)->draw(Viewer::all(), console.style));
+  if (ply == moves.size()) {
+    console.print(ending(match));
+  }
+}
+
+// Enter: on; b: back; a number: to that ply; q: quit.
+int step_through(const Console& console, const Match& match) {
+  const std::size_t last = match.moves().size();
+  for (std::size_t ply = 0;;) {
+    console.print("\x1b[H\x1b[2J");
+    show(console, match, ply);
+    console.out << say("[Entrée] suite · [b] retour · [1–{}] aller à · [q] quitter : ",
+                       "[Enter] next · [b] back · [1–{}] go to · [q] quit: ", last)
+                       .in(console.lang());
+    const auto line = console.read_line();
+    if (!line || *line == "q") {
+      return success;
+    }
+    if (const auto number = parse_number<std::size_t>(*line); number && *number <= last) {
+      ply = *number;
+    } else if (*line == "b") {
+      ply -= ply > 0 ? 1 : 0;
+    } else if (line->empty()) {
+      ply += ply < last ? 1 : 0;
+    }
+  }
+}
+
+}  // namespace
+
+int replay(const Console& console, const std::string& file) {
+  const auto record = load_record(file);
+  if (!record) {
+    return console.complain(record.error());
+  }
+  if (console.interactive) {
+    return step_through(console, record->match);
+  }
+  for (std::size_t ply = 0; ply <= record->match.moves().size(); ++ply) {
+    show(console, record->match, ply);
+  }
+  return success;
+}
+
+int check_record(const Console& console, const std::string& file) {
+  const auto record = load_record(file);
+  if (!record) {
+    return console.complain(record.error());
+  }
+  console.print(say("{} : bon. {}, {} demi-coups. {}", "{}: good. {}, {} plies. {}", file,
+                    record->match.game().info().name, record->match.moves().size(),
+                    ending(record->match)));
+  return success;
+}
+
+}  // namespace quatuor::cli

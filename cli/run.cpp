@@ -1,0 +1,221 @@
+#include "cli/run.hpp"
+
+#include <ostream>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+constexpr int deepest_perft = 64;
+
+std::optional<Lang> parse_lang(std::string_view text) {
+  if (text == "fr") {
+    return Lang::fr;
+  }
+  return text == "en" ? std::optional(Lang::en) : std::nullopt;
+}
+
+// --lang is looked for first: the help itself is in that language.
+std::optional<Lang> chosen_lang(const std::vector<std::string>& arguments) {
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (arguments[i].starts_with("--lang=")) {
+      return parse_lang(std::string_view(arguments[i]).substr(7));
+    }
+    if (arguments[i] == "--lang" && i + 1 < arguments.size()) {
+      return parse_lang(arguments[i + 1]);
+    }
+  }
+  return std::nullopt;
+}
+
+class Program {
+ public:
+  explicit Program(const Console& console) : console_(console) {
+    app_.name("quatuor");
+    app_.description(words("Quatuor : des jeux de plateau, au terminal.", "Quatuor: board games, in the terminal."));
+    app_.require_subcommand(1);
+    app_.fallthrough();
+    app_.set_version_flag("--version", QUATUOR_VERSION, words("montrer la version", "show the version"));
+    app_.set_help_flag("-h,--help", words("montrer cette aide", "show this help"));
+    app_.add_option("--lang", lang_, words("langue : fr ou en", "language: fr or en"))
+        ->check(CLI::IsMember({"fr", "en"}));
+    translate_labels();
+    add_reading();
+    add_playing();
+    add_programs();
+  }
+
+  int run(std::vector<std::string> arguments) {
+    if (const auto unknown = unknown_command(arguments)) {
+      return console_.complain(say("Je ne connais pas la commande « {} ». quatuor --help montre les commandes.",
+                                   "There is no command \"{}\". quatuor --help shows the commands.",
+                                   shown(*unknown)));
+    }
+    std::ranges::reverse(arguments);
+    try {
+      app_.parse(std::move(arguments));
+    } catch (const CLI::Success& help) {
+      return app_.exit(help, console_.out, console_.err);
+    } catch (const CLI::ParseError& error) {
+      console_.complain(say("{}\n  quatuor --help montre les commandes.", "{}\n  quatuor --help shows the commands.",
+                            explain(error)));
+      return bad_input;
+    }
+    return status_;
+  }
+
+ private:
+  [[nodiscard]] std::optional<std::string> unknown_command(const std::vector<std::string>& arguments) const {
+    if (arguments.empty() || arguments.front().starts_with('-') ||
+        app_.get_subcommand_no_throw(arguments.front()) != nullptr) {
+      return std::nullopt;
+    }
+    return arguments.front();
+  }
+
+  [[nodiscard]] std::string words(const char* fr, const char* en) const {
+    return console_.lang() == Lang::fr ? typeset_french(fr) : en;
+  }
+
+  void translate_labels() {
+    app_.option_defaults()->group(words("Réglages", "Options"));
+    auto formatter = app_.get_formatter();
+    formatter->column_width(32);
+    formatter->label("Usage", words("Usage :", "Usage:"));
+    formatter->label("OPTIONS", words("[RÉGLAGES]", "[OPTIONS]"));
+    formatter->label("SUBCOMMAND", words("COMMANDE", "COMMAND"));
+    formatter->label("Positionals", words("À donner", "Arguments"));
+    formatter->label("TEXT", words("TEXTE", "TEXT"));
+    formatter->label("UINT", words("NOMBRE", "NUMBER"));
+    formatter->label("INT", words("NOMBRE", "NUMBER"));
+    formatter->label("FLOAT", words("NOMBRE", "NUMBER"));
+  }
+
+  static Text explain(const CLI::ParseError& error) {
+    constexpr std::size_t longest = 200;
+    const std::string what = shown(error.what(), longest);
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+      return say("Je ne comprends pas tout ({}).", "Not everything is understood ({}).", what);
+    }
+    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
+      return say("Il manque quelque chose ({}).", "Something is missing ({}).", what);
+    }
+    return say("La commande ne va pas ({}).", "The command is not right ({}).", what);
+  }
+
+  CLI::App* add(const char* name, const char* fr, const char* en) {
+    auto* command = app_.add_subcommand(name, words(fr, en));
+    command->group(words("Commandes", "Commands"));
+    command->fallthrough();
+    return command;
+  }
+
+  void add_game(CLI::App* command, std::string& game, bool required) {
+    command->add_option("GAME", game, words("le jeu", "the game"))->required(required);
+  }
+
+  void add_settings(CLI::App* command, std::vector<std::string>& settings) {
+    command
+        ->add_option("--set", settings, words("option=valeur du jeu, à répéter", "option=value of the game, repeatable"))
+        ->take_all();
+  }
+
+  void add_position(CLI::App* command, std::string& position) {
+    command->add_option("--position", position, words("commencer à cette position", "begin at this position"));
+  }
+
+  void add_reading() {
+    add("games", "les jeux et leurs options", "the games and their options")->callback([this] {
+      status_ = list_games(console_);
+    });
+    auto* rules = add("rules", "la règle d'un jeu", "the rule book of a game");
+    add_game(rules, play_.game, true);
+    rules->callback([this] { status_ = show_rules(console_, play_.game); });
+
+    auto* replayed = add("replay", "revoir une partie", "see a game again");
+    replayed->add_option("FILE", file_, words("le fichier .quatuor", "the .quatuor file"))->required();
+    replayed->callback([this] { status_ = replay(console_, file_); });
+
+    auto* record = add("record", "les fichiers de parties", "game files");
+    record->require_subcommand(1);
+    auto* check = record->add_subcommand("check", words("vérifier une partie coup par coup", "check a game move by move"));
+    check->fallthrough();
+    check->add_option("FILE", file_, words("le fichier .quatuor", "the .quatuor file"))->required();
+    check->callback([this] { status_ = check_record(console_, file_); });
+  }
+
+  void add_playing() {
+    auto* command = add("play", "jouer", "play");
+    add_game(command, play_.game, false);
+    command->add_option("--seats", play_.seats,
+                        words("qui joue, par place : human, random, bot:1 … bot:8",
+                              "who plays, by seat: human, random, bot:1 … bot:8"));
+    command->add_option("--seed", play_.seed, words("graine du hasard", "seed of chance"));
+    add_settings(command, play_.settings);
+    add_position(command, play_.position);
+    auto* resumed = command->add_option("--resume", play_.file,
+                                        words("reprendre ce fichier, ou la dernière partie inachevée",
+                                              "go on with this file, or with the last unfinished game"));
+    resumed->expected(0, 1);
+    command->callback([this, command, resumed] {
+      play_.resumes = resumed->count() > 0;
+      if (play_.game.empty() && !play_.resumes) {
+        throw CLI::RequiredError("GAME");
+      }
+      status_ = play(console_, play_);
+    });
+  }
+
+  void add_programs() {
+    auto* protocol = add("engine", "protocole pour programmes (UGI)", "protocol for programs (UGI)");
+    add_game(protocol, play_.game, true);
+    protocol->callback([this] {
+      Console plain = console_;
+      plain.style.lang = lang_.empty() ? Lang::en : console_.lang();
+      status_ = engine(plain, play_.game);
+    });
+
+    auto* perft = add("perft", "compter les suites de coups", "count the lines of play");
+    add_game(perft, perft_.game, true);
+    perft->add_option("DEPTH", perft_.depth, words("nombre de demi-coups", "number of plies"))
+        ->required()
+        ->check(CLI::Range(0, deepest_perft));
+    add_settings(perft, perft_.settings);
+    add_position(perft, perft_.position);
+    auto* divide = perft->add_flag("--divide", perft_.divide, words("par premier coup", "by first move"));
+    perft->add_flag("--distinct", perft_.distinct,
+                    words("positions différentes après chaque demi-coup", "different positions after each ply"))
+        ->excludes(divide);
+    perft->callback([this] { status_ = count_perft(console_, perft_); });
+
+    auto* speed = add("bench", "mesurer la vitesse", "measure the speed");
+    add_game(speed, bench_.game, false);
+    add_settings(speed, bench_.settings);
+    speed->add_option("--seconds", bench_.seconds, words("durée des parties au hasard", "how long to play at random"))
+        ->check(CLI::Range(0.01, 3600.0));
+    speed->add_flag("--json", bench_.json, words("pour les programmes", "for programs"));
+    speed->callback([this] { status_ = bench(console_, bench_); });
+  }
+
+  Console console_;
+  CLI::App app_;
+  int status_ = success;
+  std::string lang_;
+  std::string file_;
+  PlayArguments play_;
+  PerftArguments perft_;
+  BenchArguments bench_;
+};
+
+}  // namespace
+
+int run(const std::vector<std::string>& arguments, Console console) {
+  console.style.lang = chosen_lang(arguments).value_or(console.lang());
+  return Program(console).run(arguments);
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,288 @@
+#include "cli/table.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+#include <fmt/ranges.h>
+
+#include "cli/commands.hpp"
+#include "cli/markdown.hpp"
+#include "core/paint.hpp"
+#include "core/split.hpp"
+#include "match/record_file.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+constexpr int hint_level = 6;
+constexpr std::string_view news_colour = "36";
+constexpr std::string_view complaint_colour = "33";
+
+template <class... Names>
+bool is_one_of(std::string_view word, Names... names) {
+  return ((word == names) || ...);
+}
+
+}  // namespace
+
+Table::Table(const Console& console, Record record, std::vector<Player> players,
+             std::filesystem::path file)
+    : console_(console), record_(std::move(record)), players_(std::move(players)), file_(std::move(file)) {}
+
+int Table::play() {
+  for (;;) {
+    let_chance_decide();
+    const Turn turn = record_.match.turn();
+    if (turn.is_over()) {
+      return finish();
+    }
+    if (!player_to_move().is_human()) {
+      let_bot_move();
+      continue;
+    }
+    if (ask() == Next::leave) {
+      return farewell();
+    }
+  }
+}
+
+const Player& Table::player_to_move() const {
+  return players_[record_.match.turn().seat() - 1U];
+}
+
+// The screen shows what whoever sits at it may see: the only person, else the person to move.
+Viewer Table::viewer() const {
+  const Turn turn = record_.match.turn();
+  if (turn.is_over()) {
+    return Viewer::all();
+  }
+  if (std::ranges::count_if(players_, &Player::is_human) == 1) {
+    const auto person = std::ranges::find_if(players_, &Player::is_human);
+    return Viewer::seat(static_cast<Seat>(person - players_.begin() + 1));
+  }
+  return turn.is_seat() && player_to_move().is_human() ? Viewer::seat(turn.seat()) : Viewer::spectator();
+}
+
+void Table::let_chance_decide() {
+  Match& match = record_.match;
+  while (match.turn().is_chance()) {
+    const auto before = match.position().clone();
+    match.play(match.draw());
+    news_.push_back(before->tell(match.moves().back(), viewer()));
+    board_is_stale_ = true;
+  }
+}
+
+void Table::let_bot_move() {
+  const Match& match = record_.match;
+  const Player& player = player_to_move();
+  const Position& position = match.position();
+  Random random(combine(combine(match.seed(), position.turn().seat()), match.moves().size()));
+  if (player.kind == Player::Kind::random) {
+    MoveList list;
+    position.moves(list);
+    make(list.pick(random));
+  } else {
+    make(match.entry().choose(position, position.turn().seat(), level_budget(player.level), random));
+  }
+  if (std::ranges::none_of(players_, &Player::is_human)) {
+    show_board();
+  }
+}
+
+void Table::make(Move move) {
+  news_.push_back(record_.match.position().tell(move, viewer()));
+  record_.match.play(move);
+  board_is_stale_ = true;
+  keep();
+}
+
+// Nothing is lost by Ctrl-C or a crash: the file always holds the game as it stands.
+void Table::keep() {
+  std::error_code ignored;
+  std::filesystem::create_directories(file_.parent_path(), ignored);
+  const auto saved = save_record(file_, record_);
+  if (!saved && !is_kept_) {
+    console_.complain(saved.error());
+  }
+  is_kept_ = true;
+}
+
+void Table::show_board() {
+  if (console_.interactive) {
+    console_.out << "\x1b[H\x1b[2J";
+  }
+  console_.out << '\n' << record_.match.position().draw(viewer(), console_.style) << '\n';
+  for (const Text& news : news_) {
+    console_.print("  " + paint(console_.style, news_colour, news.in(console_.lang())));
+  }
+  news_.clear();
+  board_is_stale_ = false;
+}
+
+std::string Table::prompt() const {
+  constexpr std::size_t most_listed = 12;
+  const Position& position = record_.match.position();
+  MoveList list;
+  position.moves(list);
+  std::vector<std::string> texts;
+  for (const Move move : list) {
+    texts.push_back(position.move_text(move));
+  }
+  const Words name = record_.match.game().seat_name(position.turn().seat());
+  const Text text = list.size() <= most_listed
+                        ? say("{}, à vous ({}, ou aide) : ", "{}, your move ({}, or help): ", name,
+                              fmt::format("{}", fmt::join(texts, " ")))
+                        : say("{}, à vous ({} coups possibles ; aide) : ",
+                              "{}, your move ({} possible moves; help): ", name, list.size());
+  return text.in(console_.lang());
+}
+
+Table::Next Table::ask() {
+  if (board_is_stale_) {
+    show_board();
+  }
+  for (;;) {
+    console_.out << '\n' << prompt();
+    const auto line = console_.read_line();
+    if (!line) {
+      return Next::leave;
+    }
+    if (const Next next = obey(*line); next != Next::ask_again) {
+      return next;
+    }
+  }
+}
+
+Table::Next Table::obey(std::string_view line) {
+  const auto word = take_word(line);
+  const auto rest = take_word(line);
+  if (word.empty()) {
+    return Next::ask_again;
+  }
+  if (is_one_of(word, "help", "aide", "?", "h")) {
+    help();
+  } else if (is_one_of(word, "undo", "annuler", "u")) {
+    return undo();
+  } else if (is_one_of(word, "hint", "conseil")) {
+    hint();
+  } else if (is_one_of(word, "save", "garder", "sauver")) {
+    save(rest);
+  } else if (is_one_of(word, "rules", "regles", "règles")) {
+    console_.print(render_markdown(record_.match.game().book(console_.lang()), console_.style));
+  } else if (is_one_of(word, "board", "plateau")) {
+    show_board();
+  } else if (is_one_of(word, "resign", "abandonner")) {
+    return resign();
+  } else if (is_one_of(word, "quit", "quitter", "q", "exit")) {
+    return Next::leave;
+  } else {
+    const auto move = record_.match.position().parse_move(word);
+    if (move) {
+      make(*move);
+      return Next::go_on;
+    }
+    console_.print(paint(console_.style, complaint_colour, move.error().in(console_.lang())));
+  }
+  return Next::ask_again;
+}
+
+void Table::help() const {
+  console_.print(say("Jouez en écrivant un coup, ou :\n"
+                     "  annuler           reprendre votre dernier coup\n"
+                     "  conseil           demander un coup au programme\n"
+                     "  plateau           revoir le plateau\n"
+                     "  regles            lire la règle du jeu\n"
+                     "  garder [FICHIER]  enregistrer la partie\n"
+                     "  abandonner        donner la partie perdue\n"
+                     "  quitter           partir ; la partie est gardée",
+                     "Play by writing a move, or:\n"
+                     "  undo         take back your last move\n"
+                     "  hint         ask the program for a move\n"
+                     "  board        see the board again\n"
+                     "  rules        read the rule book\n"
+                     "  save [FILE]  save the game\n"
+                     "  resign       give the game up\n"
+                     "  quit         leave; the game is kept"));
+}
+
+Table::Next Table::undo() {
+  Match& match = record_.match;
+  const auto& turns = match.turns();
+  const auto by_human = [&](Turn turn) { return turn.is_seat() && players_[turn.seat() - 1U].is_human(); };
+  const auto last = std::find_if(turns.rbegin(), turns.rend(), by_human);
+  if (last == turns.rend()) {
+    console_.print(say("Il n'y a pas encore de coup à reprendre.", "There is no move to take back yet."));
+    return Next::ask_again;
+  }
+  match.take_back_to(static_cast<std::size_t>(turns.rend() - last) - 1);
+  news_.push_back(say("Coup repris.", "Move taken back."));
+  board_is_stale_ = true;
+  keep();
+  return Next::go_on;
+}
+
+void Table::hint() const {
+  const Match& match = record_.match;
+  const Position& position = match.position();
+  Random random(combine(match.seed(), position.hash()));
+  const Move move =
+      match.entry().choose(position, position.turn().seat(), level_budget(hint_level), random);
+  console_.print(say("Je jouerais {}. {}", "I would play {}. {}", position.move_text(move),
+                     position.tell(move, viewer())));
+}
+
+void Table::save(std::string_view name) {
+  std::filesystem::path path = name.empty() ? file_.filename() : std::filesystem::path(name);
+  if (!path.has_extension()) {
+    path += record_extension;
+  }
+  std::error_code ignored;
+  if (std::filesystem::exists(path, ignored) && path != saved_as_) {
+    console_.print(say("{} existe déjà : choisissez un autre nom.",
+                       "{} exists already: choose another name.", path.string()));
+    return;
+  }
+  if (const auto saved = save_record(path, record_); !saved) {
+    console_.print(saved.error());
+    return;
+  }
+  saved_as_ = path;
+  console_.print(say("Partie enregistrée dans {}.", "Game saved in {}.", path.string()));
+}
+
+Table::Next Table::resign() {
+  console_.out << say("Vous donnez la partie perdue ? (oui/non) ", "Give the game up? (yes/no) ")
+                      .in(console_.lang());
+  const auto answer = console_.read_line();
+  if (!answer || !is_one_of(*answer, "oui", "o", "yes", "y")) {
+    return Next::ask_again;
+  }
+  const Seat seat = record_.match.turn().seat();
+  news_.push_back(say("{} abandonne.", "{} resigns.", record_.match.game().seat_name(seat)));
+  record_.match.resign(seat);
+  keep();
+  return Next::go_on;
+}
+
+int Table::farewell() const {
+  if (is_kept_) {
+    console_.print(say("\nLa partie est gardée. Pour la reprendre :\n  quatuor play --resume {}",
+                       "\nThe game is kept. To go on with it:\n  quatuor play --resume {}", file_.string()));
+  } else {
+    console_.print(say("\nAu revoir.", "\nGood bye."));
+  }
+  return success;
+}
+
+int Table::finish() {
+  show_board();
+  const Text result = result_sentence(record_.match.game(), record_.match.places());
+  console_.print("\n  " + paint(console_.style, "1;32", result.in(console_.lang())));
+  console_.print(say("\n  Pour la revoir : quatuor replay {}", "\n  To see it again: quatuor replay {}",
+                     file_.string()));
+  return success;
+}
+
+}  // namespace quatuor::cli

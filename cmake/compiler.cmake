@@ -1,0 +1,32 @@
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release)
+endif()
+
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+
+add_library(quatuor_compiler INTERFACE)
+# Floating point must give the same bot moves everywhere: no fused multiply-add.
+target_compile_options(quatuor_compiler INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Werror -ffp-contract=off)
+
+if(QUATUOR_SANITIZE)
+  target_compile_options(quatuor_compiler INTERFACE
+    -fsanitize=${QUATUOR_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(quatuor_compiler INTERFACE -fsanitize=${QUATUOR_SANITIZE})
+endif()
+if(QUATUOR_FUZZ)
+  target_compile_options(quatuor_compiler INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
+if(QUATUOR_TIDY)
+  find_program(CLANG_TIDY NAMES clang-tidy-22 REQUIRED)
+  set(CMAKE_CXX_CLANG_TIDY ${CLANG_TIDY} --quiet)
+endif()

@@ -1,0 +1,53 @@
+# A game is one folder: its sources, its tests, and its rule book in two languages.
+# quatuor_game(FOLDER) builds it as the library game_<name>, rule books included.
+function(quatuor_game folder)
+  cmake_path(GET folder FILENAME name)
+  file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
+  set(book ${CMAKE_CURRENT_BINARY_DIR}/${name}_book.cpp)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
+    ${folder}/book.fr.md ${folder}/book.en.md)
+  file(READ ${folder}/book.fr.md book_fr)
+  file(READ ${folder}/book.en.md book_en)
+  cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE include)
+  file(CONFIGURE OUTPUT ${book} @ONLY CONTENT [[
+#include "@include@/game.hpp"
+
+namespace quatuor::@name@ {
+
+std::string_view Game::book(Lang lang) {
+  return lang == Lang::fr ? R"book(@book_fr@)book" : R"book(@book_en@)book";
+}
+
+}  // namespace quatuor::@name@
+]])
+  add_library(game_${name} STATIC ${sources} ${book})
+  target_link_libraries(game_${name} PUBLIC quatuor_core)
+endfunction()
+
+# Gives a program its registry: the list of the games it knows.
+function(quatuor_registry target)
+  set(includes "")
+  set(entries "")
+  foreach(folder ${ARGN})
+    cmake_path(GET folder FILENAME name)
+    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE include)
+    string(APPEND includes "#include \"${include}/game.hpp\"\n")
+    string(APPEND entries "      make_entry<${name}::Game>(),\n")
+    target_link_libraries(${target} PRIVATE game_${name})
+  endforeach()
+  set(registry ${CMAKE_CURRENT_BINARY_DIR}/${target}_registry.cpp)
+  file(CONFIGURE OUTPUT ${registry} @ONLY CONTENT [[
+@includes@#include "registry/make_entry.hpp"
+
+namespace quatuor {
+
+std::span<const Entry> registry() {
+  static constexpr std::array entries{
+@entries@  };
+  return entries;
+}
+
+}  // namespace quatuor
+]])
+  target_sources(${target} PRIVATE ${registry})
+endfunction()

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <concepts>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "core/move.hpp"
+#include "core/options.hpp"
+#include "core/random.hpp"
+#include "core/seat.hpp"
+#include "core/text.hpp"
+
+namespace quatuor {
+
+using Json = nlohmann::ordered_json;
+
+// What a game declares about itself, as data.
+struct GameInfo {
+  std::string_view id;
+  Words name;
+  Words goal;
+  Seat least_players;
+  Seat most_players;
+  bool chance;
+  bool hidden;
+  // How a position was reached can end the game, so that its text does not say all.
+  bool history;
+  std::span<const OptionSpec> options;
+  // Option settings that `bench` plays in turn, each "name=value name=value".
+  std::span<const std::string_view> bench_setups;
+};
+
+// How to draw a board in a terminal.
+struct Style {
+  Lang lang = Lang::fr;
+  bool colour = false;
+  bool unicode = true;
+};
+
+// What lies on the table: a value that answers four questions.
+template <class S>
+concept GameState = std::copyable<S> && std::equality_comparable<S> &&
+    requires(const S state, S next, MoveList& list, Move move) {
+      { state.seats() } -> std::same_as<Seat>;
+      { state.turn() } -> std::same_as<Turn>;
+      // Appends every legal move once, in ascending order; for chance, the outcomes with weights.
+      { state.moves(list) } -> std::same_as<void>;
+      // The move must be legal.
+      { next.play(move) } -> std::same_as<void>;
+      // Once over.
+      { state.places() } -> std::same_as<Places>;
+      // Of the position, as its text tells it.
+      { state.hash() } -> std::same_as<std::uint64_t>;
+    };
+
+// Games with secrets also say what a seat knows of a state, and draw what it does not know.
+template <class S>
+concept HiddenState = requires(const S state, Seat seat, Random& random) {
+  { state.seen_by(seat) } -> std::same_as<S>;
+  { state.fill_in(random) } -> std::same_as<S>;
+};
+
+// A game is one type with everything about it. A folder with a `game.hpp` that defines
+// `quatuor::<folder>::Game` is all that a new one needs.
+template <class G>
+concept Game = GameState<typename G::State> &&
+    (!G::info.hidden || HiddenState<typename G::State>) &&
+    requires(const typename G::State state, const Options& options, std::string_view text,
+             Viewer viewer, Move move, Seat seat, Lang lang, const Style& style) {
+      { G::info } -> std::convertible_to<const GameInfo&>;
+      { G::start(options) } -> std::same_as<Expected<typename G::State>>;
+      { G::position_text(state, viewer) } -> std::same_as<std::string>;
+      { G::parse_position(options, text) } -> std::same_as<Expected<typename G::State>>;
+      { G::move_text(state, move) } -> std::same_as<std::string>;
+      // A legal move, or the reason why it is not one.
+      { G::parse_move(state, text) } -> std::same_as<Expected<Move>>;
+      // What the viewer sees, as JSON to draw the board from.
+      { G::board_json(state, viewer) } -> std::same_as<Json>;
+      { G::move_json(state, move) } -> std::same_as<Json>;
+      { G::draw(state, viewer, style) } -> std::same_as<std::string>;
+      { G::seat_name(seat) } -> std::same_as<Words>;
+      // The move in a sentence, for the log and for people who listen; no more than the viewer may know.
+      { G::tell(state, move, viewer) } -> std::same_as<Text>;
+      { G::book(lang) } -> std::same_as<std::string_view>;
+    };
+
+}  // namespace quatuor

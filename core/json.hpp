@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/position.hpp"
+
+namespace quatuor {
+
+// A position as JSON: its text, whose turn it is, what the viewer may do and what to draw.
+Json position_json(const Position& position, Viewer viewer);
+Json move_json(const Position& position, Move move);
+
+// Reading goes by the text inside, so there is one parser for each thing.
+Expected<std::unique_ptr<Position>> position_from_json(const AnyGame& game, const Options& options,
+                                                       const Json& json);
+Expected<Move> move_from_json(const Position& position, const Json& json);
+
+std::string turn_text(Turn turn);
+
+}  // namespace quatuor

@@ -1,0 +1,76 @@
+#include "core/options.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include <fmt/ranges.h>
+
+#include "core/number.hpp"
+
+namespace quatuor {
+
+namespace {
+
+bool accepts(const OptionSpec& spec, std::string_view value) {
+  if (!spec.choices.empty()) {
+    return std::ranges::find(spec.choices, value) != spec.choices.end();
+  }
+  const auto number = parse_number<int>(value);
+  return number && *number >= spec.low && *number <= spec.high;
+}
+
+std::string names_of(std::span<const OptionSpec> specs) {
+  std::vector<std::string_view> names;
+  for (const auto& spec : specs) {
+    names.push_back(spec.name);
+  }
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+}  // namespace
+
+std::string OptionSpec::values() const {
+  return choices.empty() ? fmt::format("{}…{}", low, high) : fmt::format("{}", fmt::join(choices, "|"));
+}
+
+Options::Options(std::span<const OptionSpec> specs) : specs_(specs) {
+  for (const auto& spec : specs) {
+    values_.emplace_back(spec.fallback);
+  }
+}
+
+Expected<void> Options::set(std::string_view name, std::string_view value) {
+  const auto spec = std::ranges::find(specs_, name, &OptionSpec::name);
+  if (spec == specs_.end()) {
+    return refuse("Ce jeu n'a pas d'option « {} ». Il a : {}.",
+                  "This game has no option \"{}\". It has: {}.", shown(name), names_of(specs_));
+  }
+  if (!accepts(*spec, value)) {
+    return refuse("L'option {} ne peut pas valoir « {} ». Valeurs possibles : {}.",
+                  "Option {} cannot be \"{}\". Possible values: {}.", spec->name, shown(value),
+                  spec->values());
+  }
+  values_[static_cast<std::size_t>(spec - specs_.begin())] = value;
+  return {};
+}
+
+Expected<void> Options::set(std::string_view assignment) {
+  const auto equals = assignment.find('=');
+  if (equals == std::string_view::npos) {
+    return refuse("Une option s'écrit nom=valeur ; « {} » n'a pas de signe =.",
+                  "An option is written name=value; \"{}\" has no = sign.", shown(assignment));
+  }
+  return set(assignment.substr(0, equals), assignment.substr(equals + 1));
+}
+
+std::string_view Options::get(std::string_view name) const {
+  const auto spec = std::ranges::find(specs_, name, &OptionSpec::name);
+  assert(spec != specs_.end());
+  return values_[static_cast<std::size_t>(spec - specs_.begin())];
+}
+
+int Options::number(std::string_view name) const {
+  return parse_number<int>(get(name)).value_or(0);
+}
+
+}  // namespace quatuor

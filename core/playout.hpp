@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/game.hpp"
+
+namespace quatuor {
+
+// Plays uniformly random moves to the end, or for `most` moves; says how many were played.
+template <GameState S>
+std::uint64_t play_out(S& state, Random& random, std::uint64_t most = UINT64_MAX) {
+  MoveList list;
+  std::uint64_t played = 0;
+  for (; played < most && !state.turn().is_over(); ++played) {
+    list.clear();
+    state.moves(list);
+    state.play(state.turn().is_chance() ? list.pick_outcome(random) : list.pick(random));
+  }
+  return played;
+}
+
+struct PlayoutCount {
+  std::uint64_t playouts = 0;
+  std::uint64_t moves = 0;
+  std::uint64_t signature = 0;  // changes when any playout ends differently
+};
+
+template <GameState S>
+void count_playouts(const S& start, std::uint64_t playouts, Random& random, PlayoutCount& count) {
+  for (std::uint64_t i = 0; i < playouts; ++i) {
+    S state = start;
+    count.moves += play_out(state, random);
+    count.signature = combine(count.signature, state.hash());
+  }
+  count.playouts += playouts;
+}
+
+}  // namespace quatuor

@@ -1,0 +1,153 @@
+#pragma once
+
+#include <memory>
+#include <type_traits>
+
+#include "core/game.hpp"
+
+namespace quatuor {
+
+class AnyGame;
+
+// A position of any game, for code that is not hot: match, terminal, engine protocol, server.
+// Search, perft and playouts work on G::State itself.
+class Position {
+ public:
+  Position() = default;
+  Position(const Position&) = delete;
+  Position& operator=(const Position&) = delete;
+  Position(Position&&) = delete;
+  Position& operator=(Position&&) = delete;
+  virtual ~Position() = default;
+
+  [[nodiscard]] virtual const AnyGame& game() const = 0;
+  [[nodiscard]] virtual std::unique_ptr<Position> clone() const = 0;
+  [[nodiscard]] virtual bool equals(const Position& other) const = 0;
+
+  [[nodiscard]] virtual Seat seats() const = 0;
+  [[nodiscard]] virtual Turn turn() const = 0;
+  virtual void moves(MoveList& list) const = 0;
+  virtual void play(Move move) = 0;
+  [[nodiscard]] virtual Places places() const = 0;
+  [[nodiscard]] virtual std::uint64_t hash() const = 0;
+
+  [[nodiscard]] virtual std::string text(Viewer viewer) const = 0;
+  [[nodiscard]] virtual std::string move_text(Move move) const = 0;
+  [[nodiscard]] virtual Expected<Move> parse_move(std::string_view text) const = 0;
+  [[nodiscard]] virtual Json board_json(Viewer viewer) const = 0;
+  [[nodiscard]] virtual Json move_details(Move move) const = 0;
+  [[nodiscard]] virtual std::string draw(Viewer viewer, const Style& style) const = 0;
+  [[nodiscard]] virtual Text tell(Move move, Viewer viewer) const = 0;
+
+  // A full position that `seat` cannot tell from this one.
+  [[nodiscard]] virtual std::unique_ptr<Position> imagine(Seat seat, Random& random) const = 0;
+};
+
+// A game by name, with its type forgotten.
+class AnyGame {
+ public:
+  AnyGame() = default;
+  AnyGame(const AnyGame&) = delete;
+  AnyGame& operator=(const AnyGame&) = delete;
+  AnyGame(AnyGame&&) = delete;
+  AnyGame& operator=(AnyGame&&) = delete;
+  virtual ~AnyGame() = default;
+
+  [[nodiscard]] virtual const GameInfo& info() const = 0;
+  [[nodiscard]] virtual Expected<std::unique_ptr<Position>> start(const Options& options) const = 0;
+  [[nodiscard]] virtual Expected<std::unique_ptr<Position>> parse(const Options& options,
+                                                                  std::string_view text) const = 0;
+  [[nodiscard]] virtual Words seat_name(Seat seat) const = 0;
+  [[nodiscard]] virtual std::string_view book(Lang lang) const = 0;
+
+  [[nodiscard]] Options options() const { return Options(info().options); }
+};
+
+template <Game G>
+const AnyGame& any_game();
+
+template <Game G>
+class PositionOf final : public Position {
+ public:
+  explicit PositionOf(typename G::State state) : state_(std::move(state)) {}
+
+  [[nodiscard]] const typename G::State& state() const { return state_; }
+
+  [[nodiscard]] const AnyGame& game() const override { return any_game<G>(); }
+  [[nodiscard]] std::unique_ptr<Position> clone() const override {
+    return std::make_unique<PositionOf>(state_);
+  }
+  [[nodiscard]] bool equals(const Position& other) const override {
+    return &other.game() == &game() && static_cast<const PositionOf&>(other).state_ == state_;
+  }
+
+  [[nodiscard]] Seat seats() const override { return state_.seats(); }
+  [[nodiscard]] Turn turn() const override { return state_.turn(); }
+  void moves(MoveList& list) const override { state_.moves(list); }
+  void play(Move move) override { state_.play(move); }
+  [[nodiscard]] Places places() const override { return state_.places(); }
+  [[nodiscard]] std::uint64_t hash() const override { return state_.hash(); }
+
+  [[nodiscard]] std::string text(Viewer viewer) const override {
+    return G::position_text(state_, viewer);
+  }
+  [[nodiscard]] std::string move_text(Move move) const override {
+    return G::move_text(state_, move);
+  }
+  [[nodiscard]] Expected<Move> parse_move(std::string_view text) const override {
+    return G::parse_move(state_, text);
+  }
+  [[nodiscard]] Json board_json(Viewer viewer) const override {
+    return G::board_json(state_, viewer);
+  }
+  [[nodiscard]] Json move_details(Move move) const override { return G::move_json(state_, move); }
+  [[nodiscard]] std::string draw(Viewer viewer, const Style& style) const override {
+    return G::draw(state_, viewer, style);
+  }
+  [[nodiscard]] Text tell(Move move, Viewer viewer) const override {
+    return G::tell(state_, move, viewer);
+  }
+
+  [[nodiscard]] std::unique_ptr<Position> imagine([[maybe_unused]] Seat seat,
+                                                  [[maybe_unused]] Random& random) const override {
+    if constexpr (G::info.hidden) {
+      return std::make_unique<PositionOf>(state_.seen_by(seat).fill_in(random));
+    } else {
+      return clone();
+    }
+  }
+
+ private:
+  typename G::State state_;
+};
+
+template <Game G>
+class AnyGameOf final : public AnyGame {
+ public:
+  [[nodiscard]] const GameInfo& info() const override { return G::info; }
+  [[nodiscard]] Expected<std::unique_ptr<Position>> start(const Options& options) const override {
+    return wrap(G::start(options));
+  }
+  [[nodiscard]] Expected<std::unique_ptr<Position>> parse(const Options& options,
+                                                          std::string_view text) const override {
+    return wrap(G::parse_position(options, text));
+  }
+  [[nodiscard]] Words seat_name(Seat seat) const override { return G::seat_name(seat); }
+  [[nodiscard]] std::string_view book(Lang lang) const override { return G::book(lang); }
+
+ private:
+  static Expected<std::unique_ptr<Position>> wrap(Expected<typename G::State> state) {
+    if (!state) {
+      return std::unexpected(std::move(state.error()));
+    }
+    return std::make_unique<PositionOf<G>>(*std::move(state));
+  }
+};
+
+template <Game G>
+const AnyGame& any_game() {
+  static const AnyGameOf<G> game;
+  return game;
+}
+
+}  // namespace quatuor

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "core/hash.hpp"
+
+namespace quatuor {
+
+// xoshiro256**: fast, and the same numbers on every machine for the same seed.
+class Random {
+ public:
+  explicit constexpr Random(std::uint64_t seed) {
+    for (auto& word : words_) {
+      seed += golden_ratio;
+      word = mix(seed);
+    }
+  }
+
+  constexpr std::uint64_t next() {
+    const std::uint64_t result = std::rotl(words_[1] * 5, 7) * 9;
+    const std::uint64_t shifted = words_[1] << 17U;
+    words_[2] ^= words_[0];
+    words_[3] ^= words_[1];
+    words_[1] ^= words_[2];
+    words_[0] ^= words_[3];
+    words_[2] ^= shifted;
+    words_[3] = std::rotl(words_[3], 45);
+    return result;
+  }
+
+  // Uniform in 0 … bound-1, without bias (Lemire's method). bound > 0.
+  constexpr std::uint32_t below(std::uint32_t bound) {
+    std::uint64_t product = (next() >> 32U) * bound;
+    if (static_cast<std::uint32_t>(product) < bound) [[unlikely]] {
+      const std::uint32_t threshold = -bound % bound;
+      while (static_cast<std::uint32_t>(product) < threshold) {
+        product = (next() >> 32U) * bound;
+      }
+    }
+    return static_cast<std::uint32_t>(product >> 32U);
+  }
+
+ private:
+  std::array<std::uint64_t, 4> words_{};
+};
+
+}  // namespace quatuor

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/fixed_list.hpp"
+
+namespace quatuor {
+
+inline constexpr std::size_t most_seats = 4;
+
+// Seats are numbered from 1, as people number them.
+using Seat = std::uint8_t;
+
+// Who decides next.
+class Turn {
+ public:
+  static constexpr Turn of(Seat seat) { return Turn(seat); }
+  static constexpr Turn chance() { return Turn(chance_code); }
+  static constexpr Turn over() { return Turn(over_code); }
+
+  [[nodiscard]] constexpr bool is_chance() const { return code_ == chance_code; }
+  [[nodiscard]] constexpr bool is_over() const { return code_ == over_code; }
+  [[nodiscard]] constexpr bool is_seat() const { return code_ < chance_code; }
+  [[nodiscard]] constexpr bool is_seat(Seat seat) const { return code_ == seat; }
+  [[nodiscard]] constexpr Seat seat() const { return code_; }
+
+  constexpr bool operator==(const Turn&) const = default;
+
+ private:
+  static constexpr std::uint8_t chance_code = 254;
+  static constexpr std::uint8_t over_code = 255;
+
+  explicit constexpr Turn(std::uint8_t code) : code_(code) {}
+
+  std::uint8_t code_;
+};
+
+// Who is looking: one seat, the public, or somebody who may know everything.
+class Viewer {
+ public:
+  static constexpr Viewer seat(Seat seat) { return Viewer(seat); }
+  static constexpr Viewer spectator() { return Viewer(spectator_code); }
+  static constexpr Viewer all() { return Viewer(all_code); }
+
+  [[nodiscard]] constexpr bool is_all() const { return code_ == all_code; }
+  [[nodiscard]] constexpr bool is_spectator() const { return code_ == spectator_code; }
+  // May this viewer know what that seat knows?
+  [[nodiscard]] constexpr bool shares(Seat seat) const { return is_all() || code_ == seat; }
+
+ private:
+  static constexpr std::uint8_t spectator_code = 0;
+  static constexpr std::uint8_t all_code = 255;
+
+  explicit constexpr Viewer(std::uint8_t code) : code_(code) {}
+
+  std::uint8_t code_;
+};
+
+// The place of each seat once the game is over: places[0] is seat 1's; equal numbers share a place.
+using Places = FixedList<std::uint8_t, most_seats>;
+
+constexpr bool is_draw(const Places& places) {
+  for (const auto place : places) {
+    if (place != 1) {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace quatuor

@@ -1,0 +1,69 @@
+#include "core/text.hpp"
+
+namespace quatuor {
+
+namespace {
+
+constexpr std::string_view narrow_space = "\u202f";
+constexpr std::string_view opening = "«";
+constexpr std::string_view closing = "»";
+
+bool wants_space_before(std::string_view rest) {
+  return rest.starts_with(';') || rest.starts_with(':') || rest.starts_with('!') ||
+         rest.starts_with('?') || rest.starts_with(closing);
+}
+
+}  // namespace
+
+std::string typeset_french(std::string_view plain) {
+  std::string set;
+  set.reserve(plain.size() + 8);
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    const bool after_opening = plain.substr(0, i).ends_with(opening);
+    if (plain[i] == ' ' && (after_opening || wants_space_before(plain.substr(i + 1)))) {
+      set += narrow_space;
+    } else {
+      set += plain[i];
+    }
+  }
+  return set;
+}
+
+namespace {
+
+// Length of the well-formed printable character that begins the text; 0 when there is none.
+std::size_t printable_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  if (byte(0) < 0x80) {
+    return byte(0) >= 0x20 && byte(0) != 0x7f ? 1 : 0;
+  }
+  const std::size_t length = byte(0) >= 0xf0 ? 4 : byte(0) >= 0xe0 ? 3 : 2;
+  const bool is_control = byte(0) == 0xc2 && text.size() > 1 && byte(1) < 0xa0;
+  if (byte(0) < 0xc2 || byte(0) > 0xf4 || text.size() < length || is_control) {
+    return 0;
+  }
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xc0U) != 0x80U) {
+      return 0;
+    }
+  }
+  return length;
+}
+
+}  // namespace
+
+std::string shown(std::string_view untrusted, std::size_t longest) {
+  std::string text;
+  std::size_t i = 0;
+  while (i < untrusted.size() && i < longest) {
+    const std::size_t length = printable_length(untrusted.substr(i));
+    text += length == 0 ? "." : untrusted.substr(i, length);
+    i += length == 0 ? 1 : length;
+  }
+  if (i < untrusted.size()) {
+    text += "…";
+  }
+  return text;
+}
+
+}  // namespace quatuor

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include <fmt/format.h>
+
+namespace quatuor {
+
+enum class Lang : std::uint8_t { fr, en };
+
+// Words known when the program is written.
+struct Words {
+  std::string_view fr;
+  std::string_view en;
+
+  [[nodiscard]] constexpr std::string_view in(Lang lang) const { return lang == Lang::fr ? fr : en; }
+};
+
+// A message for people, ready in both languages: whoever shows it picks one.
+struct Text {
+  std::string fr;
+  std::string en;
+
+  [[nodiscard]] const std::string& in(Lang lang) const { return lang == Lang::fr ? fr : en; }
+  bool operator==(const Text&) const = default;
+};
+
+// French sets a narrow no-break space before ; : ! ? and inside « ».
+std::string typeset_french(std::string_view plain);
+
+template <class T>
+using Expected = std::expected<T, Text>;
+
+namespace detail {
+
+template <class T>
+decltype(auto) pick(const T& argument, Lang lang) {
+  if constexpr (std::is_same_v<T, Text> || std::is_same_v<T, Words>) {
+    return argument.in(lang);
+  } else {
+    return (argument);
+  }
+}
+
+template <class T>
+using Picked = std::remove_cvref_t<decltype(pick(std::declval<const T&>(), Lang::fr))>;
+
+}  // namespace detail
+
+// say("Couloir {} ?", "Lane {}?", 3). A Text or Words argument appears in the language around it.
+template <class... Args>
+Text say(fmt::format_string<const detail::Picked<Args>&...> fr,
+         fmt::format_string<const detail::Picked<Args>&...> en, const Args&... args) {
+  return {fmt::vformat(typeset_french({fmt::string_view(fr).data(), fmt::string_view(fr).size()}),
+                       fmt::make_format_args(detail::pick(args, Lang::fr)...)),
+          fmt::vformat(en, fmt::make_format_args(detail::pick(args, Lang::en)...))};
+}
+
+// The same as an error.
+template <class... Args>
+std::unexpected<Text> refuse(fmt::format_string<const detail::Picked<Args>&...> fr,
+                             fmt::format_string<const detail::Picked<Args>&...> en,
+                             const Args&... args) {
+  return std::unexpected(say(fr, en, args...));
+}
+
+// Bytes from outside, made fit to stand in a message: shortened, control characters shown as dots.
+std::string shown(std::string_view untrusted, std::size_t longest = 40);
+
+}  // namespace quatuor

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/game.hpp"
+#include "games/squadro/state.hpp"
+
+namespace quatuor::squadro {
+
+namespace detail {
+
+inline constexpr std::array<std::string_view, 3> beginners{"light", "dark", "random"};
+inline constexpr std::array<std::string_view, 2> on_off{"on", "off"};
+
+inline constexpr std::array options{
+    OptionSpec{.name = "first",
+               .help = {"qui commence", "who begins"},
+               .fallback = "random",
+               .choices = beginners},
+    OptionSpec{.name = "repetition",
+               .help = {"la même position pour la troisième fois est une partie nulle",
+                        "the same position for the third time is a draw"},
+               .fallback = "on",
+               .choices = on_off},
+};
+
+inline constexpr std::array<std::string_view, 2> bench_setups{"first=light repetition=off",
+                                                              "first=dark repetition=off"};
+
+}  // namespace detail
+
+struct Game {
+  using State = squadro::State;
+
+  static constexpr GameInfo info{
+      .id = "squadro",
+      .name = {"Squadro", "Squadro"},
+      .goal = {"Ramenez quatre de vos cinq pièces chez elles, après un aller-retour.",
+               "Bring four of your five pieces home after a return trip."},
+      .least_players = 2,
+      .most_players = 2,
+      .chance = true,
+      .hidden = false,
+      .history = true,
+      .options = detail::options,
+      .bench_setups = detail::bench_setups,
+  };
+
+  static Expected<State> start(const Options& options);
+  static std::string position_text(const State& state, Viewer viewer);
+  static Expected<State> parse_position(const Options& options, std::string_view text);
+  static std::string move_text(const State& state, Move move);
+  static Expected<Move> parse_move(const State& state, std::string_view text);
+  static Json board_json(const State& state, Viewer viewer);
+  static Json move_json(const State& state, Move move);
+  static std::string draw(const State& state, Viewer viewer, const Style& style);
+  static Words seat_name(Seat seat);
+  static Text tell(const State& state, Move move, Viewer viewer);
+  static std::string_view book(Lang lang);
+};
+
+static_assert(quatuor::Game<Game>);
+
+}  // namespace quatuor::squadro

@@ -1,0 +1,82 @@
+#pragma once
+
+#include "core/move.hpp"
+#include "core/options.hpp"
+#include "core/seat.hpp"
+#include "core/text.hpp"
+#include "games/squadro/board.hpp"
+#include "games/squadro/past.hpp"
+
+namespace quatuor::squadro {
+
+constexpr Seat seat_of(unsigned side) {
+  return static_cast<Seat>(side + 1);
+}
+
+// A move is the number of the mover's lane, from 0; a drawn beginner is the number of the side.
+class State {
+ public:
+  static constexpr int most_plies = 500;
+
+  // S3: with nobody to begin, chance decides.
+  State(const Board& board, bool beginner_is_drawn, bool counts_repetition);
+
+  [[nodiscard]] Seat seats() const { return 2; }
+  [[nodiscard]] Turn turn() const { return turn_; }
+  void moves(MoveList& list) const;
+  void play(Move move);
+  [[nodiscard]] Places places() const;
+  [[nodiscard]] std::uint64_t hash() const {
+    return mix(board_.key() | static_cast<std::uint64_t>(turn_.is_chance()) << 41);
+  }
+
+  [[nodiscard]] const Board& board() const { return board_; }
+
+  bool operator==(const State&) const = default;
+
+ private:
+  [[nodiscard]] bool is_drawn() const;
+  void remember(unsigned lane, int travel);
+
+  Board board_;
+  Turn turn_;
+  std::uint16_t plies_ = 0;
+  bool counts_repetition_;
+  Past past_;
+};
+
+inline void State::moves(MoveList& list) const {
+  if (turn_.is_chance()) {
+    list.add_outcome(Move{light}, 1);
+    list.add_outcome(Move{dark}, 1);
+    return;
+  }
+  for (auto racing = board_.sides[board_.mover].racing; racing != 0; racing &= racing - 1) {
+    list.add(Move{static_cast<std::uint32_t>(std::countr_zero(racing))});
+  }
+}
+
+inline void State::play(Move move) {
+  if (turn_.is_chance()) [[unlikely]] {
+    board_.mover = number_of(move);
+    past_.restart(board_);
+    turn_ = Turn::of(seat_of(board_.mover));
+    return;
+  }
+  const unsigned lane = number_of(move);
+  const unsigned mover = board_.mover;
+  const int travel = board_.play(lane);
+  ++plies_;
+  if (counts_repetition_) {
+    remember(lane, travel);
+  }
+  // S8: only the mover's own move can bring a piece home.
+  const bool won = travel == home && board_.homes(mover) >= 4;
+  turn_ = won || is_drawn() ? Turn::over() : Turn::of(seat_of(board_.mover));
+}
+
+inline bool State::is_drawn() const {
+  return counts_repetition_ ? past_.full() || past_.occurrences(board_.key()) >= 3 : plies_ >= most_plies;
+}
+
+}  // namespace quatuor::squadro

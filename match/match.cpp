@@ -1,0 +1,64 @@
+#include "match/match.hpp"
+
+namespace quatuor {
+
+Match::Match(const Entry& entry, Options options, std::uint64_t seed, std::string start_position,
+             std::unique_ptr<Position> start)
+    : entry_(&entry),
+      options_(std::move(options)),
+      seed_(seed),
+      start_position_(std::move(start_position)),
+      start_(std::move(start)),
+      position_(start_->clone()) {}
+
+Expected<Match> Match::start(const Entry& entry, Options options, std::uint64_t seed,
+                             std::string position) {
+  auto start = position.empty() ? entry.game().start(options) : entry.game().parse(options, position);
+  if (!start) {
+    return std::unexpected(std::move(start.error()));
+  }
+  return Match(entry, std::move(options), seed, std::move(position), *std::move(start));
+}
+
+std::unique_ptr<Position> Match::position_after(std::size_t plies) const {
+  auto position = start_->clone();
+  for (std::size_t ply = 0; ply < plies; ++ply) {
+    position->play(moves_[ply]);
+  }
+  return position;
+}
+
+Places Match::places() const {
+  if (!resigned_) {
+    return position_->places();
+  }
+  Places places;
+  for (Seat seat = 1; seat <= position_->seats(); ++seat) {
+    places.add(seat == *resigned_ ? position_->seats() : 1);
+  }
+  return places;
+}
+
+void Match::play(Move move) {
+  turns_.push_back(position_->turn());
+  moves_.push_back(move);
+  position_->play(move);
+}
+
+Move Match::draw() const {
+  MoveList outcomes;
+  position_->moves(outcomes);
+  // From the seed and the ply alone, so that a resumed or replayed match goes on the same and
+  // taking back does not change one's luck.
+  Random random(combine(seed_, moves_.size()));
+  return outcomes.pick_outcome(random);
+}
+
+void Match::take_back_to(std::size_t plies) {
+  resigned_.reset();
+  moves_.resize(plies);
+  turns_.resize(plies, Turn::over());
+  position_ = position_after(plies);
+}
+
+}  // namespace quatuor

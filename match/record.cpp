@@ -1,0 +1,302 @@
+#include "match/record.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include <fmt/ranges.h>
+
+#include "core/number.hpp"
+#include "core/split.hpp"
+
+namespace quatuor {
+
+namespace {
+
+constexpr std::string_view magic = "quatuor-record";
+constexpr std::size_t plies_per_line = 10;
+
+std::string result_text(const Match& match) {
+  if (!match.turn().is_over()) {
+    return "unfinished";
+  }
+  std::string text = fmt::format("{}", fmt::join(match.places(), " "));
+  if (match.resigned()) {
+    text += fmt::format(" resigned {}", *match.resigned());
+  }
+  return text;
+}
+
+std::string_view trimmed(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(" \t\r"), line.size()));
+  return line.substr(0, line.find_last_not_of(" \t\r") + 1);
+}
+
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : rest_(text), is_cut_(!text.ends_with('\n')) {}
+
+  Expected<Record> read() {
+    if (auto known = check_version(); !known) {
+      return std::unexpected(std::move(known.error()));
+    }
+    if (auto header = read_header(); !header) {
+      return std::unexpected(std::move(header.error()));
+    }
+    auto match = start();
+    if (!match) {
+      return std::unexpected(std::move(match.error()));
+    }
+    return read_moves(*std::move(match));
+  }
+
+ private:
+  // The next line that is not empty.
+  bool next_line() {
+    while (!rest_.empty()) {
+      const auto end = std::min(rest_.find('\n'), rest_.size());
+      line_ = trimmed(rest_.substr(0, end));
+      rest_.remove_prefix(std::min(end + 1, rest_.size()));
+      ++line_number_;
+      if (!line_.empty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  Expected<void> check_version() {
+    if (!next_line() || take_word(line_) != magic) {
+      return refuse("Ce n'est pas une partie de Quatuor : la première ligne devrait être « {} {} ».",
+                    "This is not a Quatuor game: the first line should be \"{} {}\".", magic,
+                    record_version);
+    }
+    const auto version = parse_number<int>(trimmed(line_));
+    if (!version || *version < 1) {
+      return refuse("Ligne 1 : « {} » n'est pas une version du format.",
+                    "Line 1: \"{}\" is not a version of the format.", shown(trimmed(line_)));
+    }
+    if (*version > record_version) {
+      return refuse("Cette partie est au format {}, plus récent que celui de ce programme ({}). "
+                    "Mettez Quatuor à jour pour la lire.",
+                    "This game has format {}, newer than this program's ({}). "
+                    "Update Quatuor to read it.",
+                    *version, record_version);
+    }
+    return {};
+  }
+
+  Expected<void> read_header() {
+    while (next_line()) {
+      if (line_ == "moves") {
+        return {};
+      }
+      if (auto read = read_tag(); !read) {
+        return refuse("Ligne {} : {}", "Line {}: {}", line_number_, read.error());
+      }
+    }
+    return refuse("Le fichier est tronqué : il s'arrête avant la ligne « moves ».",
+                  "The file is truncated: it ends before the line \"moves\".");
+  }
+
+  Expected<void> read_tag() {
+    const auto tag = take_word(line_);
+    const bool has_name = tag == "seat" || tag == "option";
+    const auto name = has_name ? take_word(line_) : std::string_view{};
+    const auto value = trimmed(line_);
+    if (!tags_.insert(fmt::format("{} {}", tag, name)).second) {
+      return refuse("« {} » est donné deux fois.", "\"{}\" is given twice.",
+                    shown(has_name ? fmt::format("{} {}", tag, name) : std::string(tag)));
+    }
+    if (tag == "seat") {
+      return add_player(name, value);
+    }
+    return tag == "option" ? set_option(name, value) : set_tag(tag, value);
+  }
+
+  Expected<void> set_tag(std::string_view tag, std::string_view value) {
+    if (tag == "game") {
+      auto entry = find_game(value);
+      if (!entry) {
+        return std::unexpected(std::move(entry.error()));
+      }
+      entry_ = *entry;
+      options_ = entry_->game().options();
+      return {};
+    }
+    if (tag == "seed") {
+      const auto seed = parse_number<std::uint64_t>(value);
+      if (!seed) {
+        return refuse("« {} » n'est pas une graine (un nombre entier).",
+                      "\"{}\" is not a seed (a whole number).", shown(value));
+      }
+      seed_ = *seed;
+      return {};
+    }
+    if (tag == "date") {
+      date_ = shown(value);
+      return {};
+    }
+    if (tag == "position") {
+      position_ = value;
+      return {};
+    }
+    return refuse("« {} » n'est pas une étiquette connue.", "\"{}\" is not a known tag.", shown(tag));
+  }
+
+  Expected<void> add_player(std::string_view seat, std::string_view player) {
+    const auto number = parse_number<unsigned>(seat);
+    if (!number || *number != players_.size() + 1 || *number > most_seats) {
+      return refuse("on attend la place {}, pas « {} ».", "seat {} is expected, not \"{}\".",
+                    players_.size() + 1, shown(seat));
+    }
+    players_.push_back(shown(player));
+    return {};
+  }
+
+  Expected<void> set_option(std::string_view name, std::string_view value) {
+    if (entry_ == nullptr) {
+      return refuse("la ligne « game » doit venir avant les options.",
+                    "the line \"game\" must come before the options.");
+    }
+    return options_.set(name, value);
+  }
+
+  Expected<Match> start() {
+    if (entry_ == nullptr) {
+      return refuse("Il manque la ligne « game ».", "The line \"game\" is missing.");
+    }
+    auto match = Match::start(*entry_, options_, seed_, position_);
+    if (match && players_.size() != match->position().seats()) {
+      return refuse("Il faut {} lignes « seat », il y en a {}.",
+                    "{} lines \"seat\" are needed, there are {}.", match->position().seats(),
+                    players_.size());
+    }
+    return match;
+  }
+
+  Expected<Record> read_moves(Match match) {
+    while (next_line()) {
+      const auto first = take_word(line_);
+      if (first == "result") {
+        return read_end(std::move(match));
+      }
+      if (auto read = read_move_line(match, first); !read) {
+        return std::unexpected(std::move(read.error()));
+      }
+    }
+    return truncated(match);
+  }
+
+  std::unexpected<Text> truncated(const Match& match) const {
+    return refuse("Le fichier est tronqué : il s'arrête après le demi-coup {}, sans ligne « result ».",
+                  "The file is truncated: it ends after ply {}, without a line \"result\".",
+                  match.moves().size());
+  }
+
+  Expected<void> read_move_line(Match& match, std::string_view number) {
+    const std::size_t ply = match.moves().size() + 1;
+    if (parse_number<std::size_t>(number) != ply) {
+      if (at_cut()) {
+        return truncated(match);
+      }
+      return refuse("Ligne {} : elle devrait commencer par le numéro {} de son premier demi-coup, pas « {} ».",
+                    "Line {}: it should begin with {}, the number of its first ply, not \"{}\".",
+                    line_number_, ply, shown(number));
+    }
+    while (!trimmed(line_).empty()) {
+      const auto word = take_word(line_);
+      const auto move = legal(match, word);
+      if (!move) {
+        if (at_cut()) {
+          return truncated(match);
+        }
+        return refuse("Ligne {}, demi-coup {} : {}", "Line {}, ply {}: {}", line_number_,
+                      match.moves().size() + 1, move.error());
+      }
+      match.play(*move);
+    }
+    return {};
+  }
+
+  static Expected<Move> legal(const Match& match, std::string_view word) {
+    if (match.turn().is_over()) {
+      return refuse("« {} » vient après la fin de la partie.", "\"{}\" comes after the end of the game.",
+                    shown(word));
+    }
+    return match.position().parse_move(word);
+  }
+
+  // Has the file been read to its end, and that end is the middle of a line?
+  [[nodiscard]] bool at_cut() const { return is_cut_ && rest_.empty() && trimmed(line_).empty(); }
+
+  Expected<Record> read_end(Match match) {
+    const std::string said(trimmed(line_));
+    if (const auto at = said.find("resigned "); at != std::string::npos && !match.turn().is_over()) {
+      const auto seat = parse_number<unsigned>(std::string_view(said).substr(at + 9));
+      if (seat && *seat >= 1 && *seat <= match.position().seats()) {
+        match.resign(static_cast<Seat>(*seat));
+      }
+    }
+    const std::string truth = result_text(match);
+    if (said != truth) {
+      return refuse("Ligne {} : le résultat annoncé est « {} », les coups donnent « {} ».",
+                    "Line {}: the result says \"{}\", the moves give \"{}\".", line_number_,
+                    shown(said), truth);
+    }
+    if (next_line()) {
+      return refuse("Ligne {} : il ne doit rien y avoir après le résultat.",
+                    "Line {}: nothing may follow the result.", line_number_);
+    }
+    return Record{std::move(match), std::move(players_), std::move(date_)};
+  }
+
+  std::string_view rest_;
+  bool is_cut_;
+  std::string_view line_;
+  int line_number_ = 0;
+
+  std::set<std::string> tags_;
+  const Entry* entry_ = nullptr;
+  Options options_{{}};
+  std::uint64_t seed_ = 0;
+  std::string position_;
+  std::string date_;
+  std::vector<std::string> players_;
+};
+
+}  // namespace
+
+std::string write_record(const Record& record) {
+  const Match& match = record.match;
+  std::string text = fmt::format("{} {}\ngame {}\n", magic, record_version, match.game().info().id);
+  if (!record.date.empty()) {
+    text += fmt::format("date {}\n", record.date);
+  }
+  for (std::size_t i = 0; i < record.players.size(); ++i) {
+    text += fmt::format("seat {} {}\n", i + 1, shown(record.players[i]));
+  }
+  for (const auto& spec : match.options().specs()) {
+    text += fmt::format("option {} {}\n", spec.name, match.options().get(spec.name));
+  }
+  text += fmt::format("seed {}\n", match.seed());
+  if (!match.start_position().empty()) {
+    text += fmt::format("position {}\n", match.start_position());
+  }
+  text += "\nmoves\n";
+  auto position = match.position_after(0);
+  for (std::size_t ply = 0; ply < match.moves().size(); ++ply) {
+    const bool opens = ply % plies_per_line == 0;
+    text += opens ? fmt::format("{}{:>4}", ply == 0 ? "" : "\n", ply + 1) : "";
+    text += fmt::format(" {}", position->move_text(match.moves()[ply]));
+    position->play(match.moves()[ply]);
+  }
+  text += fmt::format("{}\nresult {}\n", match.moves().empty() ? "" : "\n", result_text(match));
+  return text;
+}
+
+Expected<Record> read_record(std::string_view text) {
+  return Reader(text).read();
+}
+
+}  // namespace quatuor

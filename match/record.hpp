@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/match.hpp"
+
+namespace quatuor {
+
+inline constexpr int record_version = 1;
+
+// A match with what is written above it: who sat where, and when.
+struct Record {
+  Match match;
+  std::vector<std::string> players;  // seat 1 first
+  std::string date;                  // 2026-11-15, or empty
+};
+
+// docs/notation.md describes the format.
+std::string write_record(const Record& record);
+Expected<Record> read_record(std::string_view text);
+
+}  // namespace quatuor

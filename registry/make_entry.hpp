@@ -1,0 +1,34 @@
+#pragma once
+
+#include "bots/sampler.hpp"
+#include "registry/entry.hpp"
+
+namespace quatuor {
+
+template <Game G>
+const typename G::State& state_in(const Position& position) {
+  return static_cast<const PositionOf<G>&>(position).state();
+}
+
+template <Game G>
+constexpr Entry make_entry() {
+  return {
+      .game = any_game<G>,
+      .perft = [](const Position& from, int depth,
+                  const Report& report) { return perft(state_in<G>(from), depth, report); },
+      .distinct =
+          [](const Position& from, int depth, const Report& report) {
+            return distinct_positions(state_in<G>(from), depth, report);
+          },
+      .playouts =
+          [](const Position& from, std::uint64_t playouts, Random& random, PlayoutCount& count) {
+            count_playouts(state_in<G>(from), playouts, random, count);
+          },
+      .choose =
+          [](const Position& table, Seat seat, const Budget& budget, Random& random) {
+            return choose_by_sampling(Seen<G>(state_in<G>(table), seat), budget, random);
+          },
+  };
+}
+
+}  // namespace quatuor
