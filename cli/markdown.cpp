@@ -46,6 +46,7 @@ std::string render_markdown(std::string_view book, const Style& style) {
     book.remove_prefix(std::min(end + 1, book.size()));
     if (line.starts_with("```")) {
       in_diagram = !in_diagram;
+      out += '\n';
       continue;
     }
     out += in_diagram ? fmt::format("    {}", line) : render_line(line, style);

@@ -39,11 +39,12 @@ class Program {
     app_.description(words("Quatuor : des jeux de plateau, au terminal.", "Quatuor: board games, in the terminal."));
     app_.require_subcommand(1);
     app_.fallthrough();
+    translate_labels();
     app_.set_version_flag("--version", QUATUOR_VERSION, words("montrer la version", "show the version"));
     app_.set_help_flag("-h,--help", words("montrer cette aide", "show this help"));
-    app_.add_option("--lang", lang_, words("langue : fr ou en", "language: fr or en"))
-        ->check(CLI::IsMember({"fr", "en"}));
-    translate_labels();
+    app_.add_option("--lang", lang_, words("langue", "language"))
+        ->check(CLI::IsMember({"fr", "en"}))
+        ->option_text("fr|en");
     add_reading();
     add_playing();
     add_programs();
@@ -70,11 +71,11 @@ class Program {
 
  private:
   [[nodiscard]] std::optional<std::string> unknown_command(const std::vector<std::string>& arguments) const {
-    if (arguments.empty() || arguments.front().starts_with('-') ||
-        app_.get_subcommand_no_throw(arguments.front()) != nullptr) {
+    if (arguments.empty() || arguments.front().starts_with('-')) {
       return std::nullopt;
     }
-    return arguments.front();
+    const auto is_it = [&](const CLI::App* command) { return command->get_name() == arguments.front(); };
+    return app_.get_subcommands(is_it).empty() ? std::optional(arguments.front()) : std::nullopt;
   }
 
   [[nodiscard]] std::string words(const char* fr, const char* en) const {
@@ -85,14 +86,12 @@ class Program {
     app_.option_defaults()->group(words("Réglages", "Options"));
     auto formatter = app_.get_formatter();
     formatter->column_width(32);
-    formatter->label("Usage", words("Usage :", "Usage:"));
-    formatter->label("OPTIONS", words("[RÉGLAGES]", "[OPTIONS]"));
+    formatter->label("Usage", words("Usage ", "Usage"));
+    formatter->label("OPTIONS", words("RÉGLAGES", "OPTIONS"));
     formatter->label("SUBCOMMAND", words("COMMANDE", "COMMAND"));
     formatter->label("Positionals", words("À donner", "Arguments"));
-    formatter->label("TEXT", words("TEXTE", "TEXT"));
-    formatter->label("UINT", words("NOMBRE", "NUMBER"));
-    formatter->label("INT", words("NOMBRE", "NUMBER"));
-    formatter->label("FLOAT", words("NOMBRE", "NUMBER"));
+    formatter->label("REQUIRED", "");
+    formatter->label("Excludes", words("sans", "without"));
   }
 
   static Text explain(const CLI::ParseError& error) {
@@ -115,17 +114,19 @@ class Program {
   }
 
   void add_game(CLI::App* command, std::string& game, bool required) {
-    command->add_option("GAME", game, words("le jeu", "the game"))->required(required);
+    command->add_option("GAME", game, words("le jeu", "the game"))->required(required)->option_text(" ");
   }
 
   void add_settings(CLI::App* command, std::vector<std::string>& settings) {
     command
-        ->add_option("--set", settings, words("option=valeur du jeu, à répéter", "option=value of the game, repeatable"))
+        ->add_option("--set", settings, words("option du jeu, à répéter", "option of the game, repeatable"))
+        ->option_text(words("OPTION=VALEUR", "OPTION=VALUE"))
         ->take_all();
   }
 
   void add_position(CLI::App* command, std::string& position) {
-    command->add_option("--position", position, words("commencer à cette position", "begin at this position"));
+    command->add_option("--position", position, words("commencer à cette position", "begin at this position"))
+        ->option_text(words("POSITION", "POSITION"));
   }
 
   void add_reading() {
@@ -137,14 +138,14 @@ class Program {
     rules->callback([this] { status_ = show_rules(console_, play_.game); });
 
     auto* replayed = add("replay", "revoir une partie", "see a game again");
-    replayed->add_option("FILE", file_, words("le fichier .quatuor", "the .quatuor file"))->required();
+    replayed->add_option("FILE", file_, words("le fichier .quatuor", "the .quatuor file"))->required()->option_text(" ");
     replayed->callback([this] { status_ = replay(console_, file_); });
 
     auto* record = add("record", "les fichiers de parties", "game files");
     record->require_subcommand(1);
     auto* check = record->add_subcommand("check", words("vérifier une partie coup par coup", "check a game move by move"));
     check->fallthrough();
-    check->add_option("FILE", file_, words("le fichier .quatuor", "the .quatuor file"))->required();
+    check->add_option("FILE", file_, words("le fichier .quatuor", "the .quatuor file"))->required()->option_text(" ");
     check->callback([this] { status_ = check_record(console_, file_); });
   }
 
@@ -153,14 +154,16 @@ class Program {
     add_game(command, play_.game, false);
     command->add_option("--seats", play_.seats,
                         words("qui joue, par place : human, random, bot:1 … bot:8",
-                              "who plays, by seat: human, random, bot:1 … bot:8"));
-    command->add_option("--seed", play_.seed, words("graine du hasard", "seed of chance"));
+                              "who plays, by seat: human, random, bot:1 … bot:8"))
+        ->option_text(words("QUI,QUI", "WHO,WHO"));
+    command->add_option("--seed", play_.seed, words("graine du hasard", "seed of chance"))
+        ->option_text("N");
     add_settings(command, play_.settings);
     add_position(command, play_.position);
     auto* resumed = command->add_option("--resume", play_.file,
                                         words("reprendre ce fichier, ou la dernière partie inachevée",
                                               "go on with this file, or with the last unfinished game"));
-    resumed->expected(0, 1);
+    resumed->expected(0, 1)->option_text(words("[FICHIER]", "[FILE]"));
     command->callback([this, command, resumed] {
       play_.resumes = resumed->count() > 0;
       if (play_.game.empty() && !play_.resumes) {
@@ -183,7 +186,8 @@ class Program {
     add_game(perft, perft_.game, true);
     perft->add_option("DEPTH", perft_.depth, words("nombre de demi-coups", "number of plies"))
         ->required()
-        ->check(CLI::Range(0, deepest_perft));
+        ->check(CLI::Range(0, deepest_perft))
+        ->option_text(" ");
     add_settings(perft, perft_.settings);
     add_position(perft, perft_.position);
     auto* divide = perft->add_flag("--divide", perft_.divide, words("par premier coup", "by first move"));
@@ -196,7 +200,8 @@ class Program {
     add_game(speed, bench_.game, false);
     add_settings(speed, bench_.settings);
     speed->add_option("--seconds", bench_.seconds, words("durée des parties au hasard", "how long to play at random"))
-        ->check(CLI::Range(0.01, 3600.0));
+        ->check(CLI::Range(0.01, 3600.0))
+        ->option_text("S");
     speed->add_flag("--json", bench_.json, words("pour les programmes", "for programs"));
     speed->callback([this] { status_ = bench(console_, bench_); });
   }
