@@ -40,7 +40,8 @@ Expected<Starts> starts_of(const Entry& entry, const std::vector<std::string>& s
 }
 
 // Setups take turns, `batch` playouts each.
-PlayoutCount play_batch(const Entry& entry, const Starts& starts, std::uint64_t batch, Random& random) {
+PlayoutCount play_batch(const Entry& entry, const Starts& starts, std::uint64_t batch,
+                        Random& random) {
   PlayoutCount count;
   for (const auto& start : starts) {
     entry.playouts(*start, batch, random, count);
@@ -48,7 +49,8 @@ PlayoutCount play_batch(const Entry& entry, const Starts& starts, std::uint64_t 
   return count;
 }
 
-Json measure_playouts(const Entry& entry, const Starts& starts, double seconds, const Report& report) {
+Json measure_playouts(const Entry& entry, const Starts& starts, double seconds,
+                      const Report& report) {
   constexpr std::uint64_t batch = 100;
   Random random(1);
   const auto pinned = play_batch(entry, starts, signature_playouts, random);
@@ -65,14 +67,14 @@ Json measure_playouts(const Entry& entry, const Starts& starts, double seconds, 
   const auto rate = [&](std::uint64_t count) {
     return static_cast<std::uint64_t>(static_cast<double>(count) / elapsed);
   };
-  return {{"playouts", total.playouts},
-          {"moves", total.moves},
-          {"seconds", elapsed},
-          {"playouts_per_second", rate(total.playouts)},
-          {"moves_per_second", rate(total.moves)},
-          {"moves_per_playout",
-           static_cast<double>(total.moves) / static_cast<double>(total.playouts)},
-          {"signature", fmt::format("{:016x}", pinned.signature)}};
+  return {
+      {"playouts", total.playouts},
+      {"moves", total.moves},
+      {"seconds", elapsed},
+      {"playouts_per_second", rate(total.playouts)},
+      {"moves_per_second", rate(total.moves)},
+      {"moves_per_playout", static_cast<double>(total.moves) / static_cast<double>(total.playouts)},
+      {"signature", fmt::format("{:016x}", pinned.signature)}};
 }
 
 // The least depth with enough leaves to time.
@@ -84,7 +86,8 @@ Json measure_perft(const Entry& entry, const Position& start) {
     const double elapsed = now() - begin;
     if (leaves >= perft_leaves || depth == deepest) {
       const auto rate = static_cast<std::uint64_t>(static_cast<double>(leaves) / elapsed);
-      return {{"depth", depth}, {"leaves", leaves}, {"seconds", elapsed}, {"leaves_per_second", rate}};
+      return {
+          {"depth", depth}, {"leaves", leaves}, {"seconds", elapsed}, {"leaves_per_second", rate}};
     }
   }
 }
@@ -104,12 +107,13 @@ Json measure(const Console& console, const Entry& entry, const Starts& starts, d
 
 void print_plainly(const Console& console, const Json& result) {
   const auto millions = [](const Json& number) { return number.get<double>() / 1e6; };
-  console.print(say("{} : {:.3f} millions de parties au hasard/s, {:.1f} millions de coups/s "
-                    "({:.1f} coups par partie)",
-                    "{}: {:.3f} million random playouts/s, {:.1f} million moves/s "
-                    "({:.1f} moves a playout)",
-                    result["game"].get<std::string>(), millions(result["playouts_per_second"]),
-                    millions(result["moves_per_second"]), result["moves_per_playout"].get<double>()));
+  console.print(
+      say("{} : {:.3f} millions de parties au hasard/s, {:.1f} millions de coups/s "
+          "({:.1f} coups par partie)",
+          "{}: {:.3f} million random playouts/s, {:.1f} million moves/s "
+          "({:.1f} moves a playout)",
+          result["game"].get<std::string>(), millions(result["playouts_per_second"]),
+          millions(result["moves_per_second"]), result["moves_per_playout"].get<double>()));
   const Json& perft = result["perft"];
   console.print(say("  perft {} : {} feuilles, {:.1f} millions/s",
                     "  perft {}: {} leaves, {:.1f} million/s", perft["depth"].get<int>(),

@@ -28,7 +28,8 @@ Budget until(std::uint64_t milliseconds) {
 Expected<Budget> parse_budget(std::span<const std::string_view> words) {
   Budget budget = words.empty() ? level_budget(usual_level) : Budget{};
   for (std::size_t i = 0; i < words.size(); i += 2) {
-    const auto value = i + 1 < words.size() ? parse_number<std::uint64_t>(words[i + 1]) : std::nullopt;
+    const auto value =
+        i + 1 < words.size() ? parse_number<std::uint64_t>(words[i + 1]) : std::nullopt;
     if (!value || *value == 0) {
       return refuse("« {} » demande un nombre à partir de 1.", "\"{}\" needs a number from 1.",
                     shown(words[i]));
@@ -147,7 +148,8 @@ Expected<void> Engine::set_position(const Words& words) {
     return refuse("on écrit position startpos|fen TEXTE [moves …]",
                   "write position startpos|fen TEXT [moves …]");
   }
-  const std::string fen = is_start ? "" : fmt::format("{}", fmt::join(what.begin() + 1, what.end(), " "));
+  const std::string fen =
+      is_start ? "" : fmt::format("{}", fmt::join(what.begin() + 1, what.end(), " "));
   auto position = begin_at(entry_, options_, fen);
   if (!position) {
     return std::unexpected(std::move(position.error()));
@@ -193,8 +195,9 @@ Expected<std::string> Engine::query(const Words& words) const {
     }
     answer = *std::move(seen);
   } else if (words.size() != 2) {
-    return refuse("on écrit query turn|moves|position|places|gameover|result ou query view SIÈGE|all",
-                  "write query turn|moves|position|places|gameover|result or query view SEAT|all");
+    return refuse(
+        "on écrit query turn|moves|position|places|gameover|result ou query view SIÈGE|all",
+        "write query turn|moves|position|places|gameover|result or query view SEAT|all");
   } else if (what == "turn") {
     answer = turn_text(position_->turn());
   } else if (what == "moves") {
@@ -216,8 +219,8 @@ Expected<std::string> Engine::query(const Words& words) const {
 Expected<std::string> Engine::view(std::string_view who) const {
   const auto seat = parse_number<unsigned>(who);
   if (who != "all" && (!seat || *seat < 1 || *seat > position_->seats())) {
-    return refuse("query view demande un siège de 1 à {}, ou all", "query view needs a seat from 1 to {}, or all",
-                  position_->seats());
+    return refuse("query view demande un siège de 1 à {}, ou all",
+                  "query view needs a seat from 1 to {}, or all", position_->seats());
   }
   const Viewer viewer = who == "all" ? Viewer::all() : Viewer::seat(static_cast<Seat>(*seat));
   return position_json(*position_, viewer).dump();

@@ -9,8 +9,8 @@ int list_games(const Console& console) {
     const bool fixed = info.least_players == info.most_players;
     const std::string players = fixed ? fmt::format("{}", info.least_players)
                                       : fmt::format("{}–{}", info.least_players, info.most_players);
-    console.print(say("{} ({}), {} joueurs. {}", "{} ({}), {} players. {}", info.name, info.id, players,
-                      info.goal));
+    console.print(say("{} ({}), {} joueurs. {}", "{} ({}), {} players. {}", info.name, info.id,
+                      players, info.goal));
     for (const OptionSpec& option : info.options) {
       console.print(say("  --set {}={} : {} [{}]", "  --set {}={}: {} [{}]", option.name,
                         option.values(), option.help, option.fallback));

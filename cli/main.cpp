@@ -1,7 +1,7 @@
+#include <unistd.h>
 #include <csignal>
 #include <cstdlib>
 #include <iostream>
-#include <unistd.h>
 
 #include "cli/run.hpp"
 
@@ -48,7 +48,7 @@ std::filesystem::path state_folder() {
 
 // Ctrl-C ends the reading of a line, like the end of input, so that the program can say good bye.
 void let_interrupt_end_input() {
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = [](int) {};
   sigaction(SIGINT, &action, nullptr);
 }
@@ -62,14 +62,13 @@ int main(int count, char** values) {
   if (!arguments.empty() && arguments.front() == "play") {
     let_interrupt_end_input();
   }
-  return quatuor::cli::run(
-      arguments, {.in = std::cin,
-                  .out = std::cout,
-                  .err = std::cerr,
-                  .interactive = out_is_terminal && isatty(STDIN_FILENO) != 0,
-                  .shows_progress = isatty(STDERR_FILENO) != 0,
-                  .style = {.lang = locale_lang(),
-                            .colour = out_is_terminal && wants_colour,
-                            .unicode = speaks_unicode()},
-                  .state_folder = state_folder()});
+  return quatuor::cli::run(arguments, {.in = std::cin,
+                                       .out = std::cout,
+                                       .err = std::cerr,
+                                       .interactive = out_is_terminal && isatty(STDIN_FILENO) != 0,
+                                       .shows_progress = isatty(STDERR_FILENO) != 0,
+                                       .style = {.lang = locale_lang(),
+                                                 .colour = out_is_terminal && wants_colour,
+                                                 .unicode = speaks_unicode()},
+                                       .state_folder = state_folder()});
 }

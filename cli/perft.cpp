@@ -18,7 +18,8 @@ void print_distinct(const Console& console, const Entry& entry, const Position& 
   }
 }
 
-std::uint64_t print_divide(const Console& console, const Entry& entry, const Position& start, int depth) {
+std::uint64_t print_divide(const Console& console, const Entry& entry, const Position& start,
+                           int depth) {
   std::uint64_t total = 0;
   MoveList list;
   start.moves(list);

@@ -56,7 +56,8 @@ Expected<fs::path> last_unfinished(const Console& console, const std::string& ga
     }
   }
   if (best.empty()) {
-    return refuse("Il n'y a pas de partie inachevée à reprendre.", "There is no unfinished game to resume.");
+    return refuse("Il n'y a pas de partie inachevée à reprendre.",
+                  "There is no unfinished game to resume.");
   }
   return best;
 }
@@ -123,7 +124,9 @@ int play(const Console& console, const PlayArguments& arguments) {
   for (const Player& player : *players) {
     record->players.push_back(player_text(player));
   }
-  return Table(console, *std::move(record), *std::move(players), fresh_file(console, arguments.game)).play();
+  return Table(console, *std::move(record), *std::move(players),
+               fresh_file(console, arguments.game))
+      .play();
 }
 
 }  // namespace quatuor::cli

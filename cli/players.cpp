@@ -53,9 +53,10 @@ Expected<std::vector<Player>> parse_players(std::string_view text, Seat seats) {
     players.push_back(*player);
   }
   if (players.size() != seats) {
-    return refuse("Il y a {} places et {} joueur(s) : séparez-les par des virgules, comme human,bot:3.",
-                  "There are {} seats and {} player(s): separate them by commas, like human,bot:3.",
-                  seats, players.size());
+    return refuse(
+        "Il y a {} places et {} joueur(s) : séparez-les par des virgules, comme human,bot:3.",
+        "There are {} seats and {} player(s): separate them by commas, like human,bot:3.", seats,
+        players.size());
   }
   return players;
 }

@@ -22,7 +22,8 @@ void show(const Console& console, const Match& match, std::size_t ply) {
   const auto& moves = match.moves();
   if (ply > 0) {
     const auto before = match.position_after(ply - 1);
-    console.print(say("{}/{} : {}", "{}/{}: {}", ply, moves.size(), before->tell(moves[ply - 1], Viewer::all())));
+    console.print(say("{}/{} : {}", "{}/{}: {}", ply, moves.size(),
+                      before->tell(moves[ply - 1], Viewer::all())));
   }
   console.print(match.position_after(ply)->draw(Viewer::all(), console.style));
   if (ply == moves.size()) {

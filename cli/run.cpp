@@ -36,11 +36,13 @@ class Program {
  public:
   explicit Program(const Console& console) : console_(console) {
     app_.name("quatuor");
-    app_.description(words("Quatuor : des jeux de plateau, au terminal.", "Quatuor: board games, in the terminal."));
+    app_.description(words("Quatuor : des jeux de plateau, au terminal.",
+                           "Quatuor: board games, in the terminal."));
     app_.require_subcommand(1);
     app_.fallthrough();
     translate_labels();
-    app_.set_version_flag("--version", QUATUOR_VERSION, words("montrer la version", "show the version"));
+    app_.set_version_flag("--version", QUATUOR_VERSION,
+                          words("montrer la version", "show the version"));
     app_.set_help_flag("-h,--help", words("montrer cette aide", "show this help"));
     app_.add_option("--lang", lang_, words("langue", "language"))
         ->check(CLI::IsMember({"fr", "en"}))
@@ -52,9 +54,9 @@ class Program {
 
   int run(std::vector<std::string> arguments) {
     if (const auto unknown = unknown_command(arguments)) {
-      return console_.complain(say("Je ne connais pas la commande « {} ». quatuor --help montre les commandes.",
-                                   "There is no command \"{}\". quatuor --help shows the commands.",
-                                   shown(*unknown)));
+      return console_.complain(
+          say("Je ne connais pas la commande « {} ». quatuor --help montre les commandes.",
+              "There is no command \"{}\". quatuor --help shows the commands.", shown(*unknown)));
     }
     std::ranges::reverse(arguments);
     try {
@@ -62,19 +64,22 @@ class Program {
     } catch (const CLI::Success& help) {
       return app_.exit(help, console_.out, console_.err);
     } catch (const CLI::ParseError& error) {
-      console_.complain(say("{}\n  quatuor --help montre les commandes.", "{}\n  quatuor --help shows the commands.",
-                            explain(error)));
+      console_.complain(say("{}\n  quatuor --help montre les commandes.",
+                            "{}\n  quatuor --help shows the commands.", explain(error)));
       return bad_input;
     }
     return status_;
   }
 
  private:
-  [[nodiscard]] std::optional<std::string> unknown_command(const std::vector<std::string>& arguments) const {
+  [[nodiscard]] std::optional<std::string> unknown_command(
+      const std::vector<std::string>& arguments) const {
     if (arguments.empty() || arguments.front().starts_with('-')) {
       return std::nullopt;
     }
-    const auto is_it = [&](const CLI::App* command) { return command->get_name() == arguments.front(); };
+    const auto is_it = [&](const CLI::App* command) {
+      return command->get_name() == arguments.front();
+    };
     return app_.get_subcommands(is_it).empty() ? std::optional(arguments.front()) : std::nullopt;
   }
 
@@ -109,23 +114,29 @@ class Program {
   CLI::App* add(const char* name, const char* fr, const char* en) {
     auto* command = app_.add_subcommand(name, words(fr, en));
     command->group(words("Commandes", "Commands"));
+    command->get_help_ptr()->group(words("Réglages", "Options"));
     command->fallthrough();
     return command;
   }
 
   void add_game(CLI::App* command, std::string& game, bool required) {
-    command->add_option("GAME", game, words("le jeu", "the game"))->required(required)->option_text(" ");
+    command->add_option("GAME", game, words("le jeu", "the game"))
+        ->required(required)
+        ->option_text(" ");
   }
 
   void add_settings(CLI::App* command, std::vector<std::string>& settings) {
     command
-        ->add_option("--set", settings, words("option du jeu, à répéter", "option of the game, repeatable"))
+        ->add_option("--set", settings,
+                     words("option du jeu, à répéter", "option of the game, repeatable"))
         ->option_text(words("OPTION=VALEUR", "OPTION=VALUE"))
         ->take_all();
   }
 
   void add_position(CLI::App* command, std::string& position) {
-    command->add_option("--position", position, words("commencer à cette position", "begin at this position"))
+    command
+        ->add_option("--position", position,
+                     words("commencer à cette position", "begin at this position"))
         ->option_text(words("POSITION", "POSITION"));
   }
 
@@ -138,31 +149,38 @@ class Program {
     rules->callback([this] { status_ = show_rules(console_, play_.game); });
 
     auto* replayed = add("replay", "revoir une partie", "see a game again");
-    replayed->add_option("FILE", file_, words("le fichier .quatuor", "the .quatuor file"))->required()->option_text(" ");
+    replayed->add_option("FILE", file_, words("le fichier .quatuor", "the .quatuor file"))
+        ->required()
+        ->option_text(" ");
     replayed->callback([this] { status_ = replay(console_, file_); });
 
     auto* record = add("record", "les fichiers de parties", "game files");
     record->require_subcommand(1);
-    auto* check = record->add_subcommand("check", words("vérifier une partie coup par coup", "check a game move by move"));
+    auto* check = record->add_subcommand(
+        "check", words("vérifier une partie coup par coup", "check a game move by move"));
     check->fallthrough();
-    check->add_option("FILE", file_, words("le fichier .quatuor", "the .quatuor file"))->required()->option_text(" ");
+    check->add_option("FILE", file_, words("le fichier .quatuor", "the .quatuor file"))
+        ->required()
+        ->option_text(" ");
     check->callback([this] { status_ = check_record(console_, file_); });
   }
 
   void add_playing() {
     auto* command = add("play", "jouer", "play");
     add_game(command, play_.game, false);
-    command->add_option("--seats", play_.seats,
-                        words("qui joue, par place : human, random, bot:1 … bot:8",
-                              "who plays, by seat: human, random, bot:1 … bot:8"))
+    command
+        ->add_option("--seats", play_.seats,
+                     words("qui joue, par place : human, random, bot:1 … bot:8",
+                           "who plays, by seat: human, random, bot:1 … bot:8"))
         ->option_text(words("QUI,QUI", "WHO,WHO"));
     command->add_option("--seed", play_.seed, words("graine du hasard", "seed of chance"))
         ->option_text("N");
     add_settings(command, play_.settings);
     add_position(command, play_.position);
-    auto* resumed = command->add_option("--resume", play_.file,
-                                        words("reprendre ce fichier, ou la dernière partie inachevée",
-                                              "go on with this file, or with the last unfinished game"));
+    auto* resumed =
+        command->add_option("--resume", play_.file,
+                            words("reprendre ce fichier, ou la dernière partie inachevée",
+                                  "go on with this file, or with the last unfinished game"));
     resumed->expected(0, 1)->option_text(words("[FICHIER]", "[FILE]"));
     command->callback([this, command, resumed] {
       play_.resumes = resumed->count() > 0;
@@ -174,7 +192,8 @@ class Program {
   }
 
   void add_programs() {
-    auto* protocol = add("engine", "protocole pour programmes (UGI)", "protocol for programs (UGI)");
+    auto* protocol =
+        add("engine", "protocole pour programmes (UGI)", "protocol for programs (UGI)");
     add_game(protocol, play_.game, true);
     protocol->callback([this] {
       Console plain = console_;
@@ -190,16 +209,21 @@ class Program {
         ->option_text(" ");
     add_settings(perft, perft_.settings);
     add_position(perft, perft_.position);
-    auto* divide = perft->add_flag("--divide", perft_.divide, words("par premier coup", "by first move"));
-    perft->add_flag("--distinct", perft_.distinct,
-                    words("positions différentes après chaque demi-coup", "different positions after each ply"))
+    auto* divide =
+        perft->add_flag("--divide", perft_.divide, words("par premier coup", "by first move"));
+    perft
+        ->add_flag("--distinct", perft_.distinct,
+                   words("positions différentes après chaque demi-coup",
+                         "different positions after each ply"))
         ->excludes(divide);
     perft->callback([this] { status_ = count_perft(console_, perft_); });
 
     auto* speed = add("bench", "mesurer la vitesse", "measure the speed");
     add_game(speed, bench_.game, false);
     add_settings(speed, bench_.settings);
-    speed->add_option("--seconds", bench_.seconds, words("durée des parties au hasard", "how long to play at random"))
+    speed
+        ->add_option("--seconds", bench_.seconds,
+                     words("durée des parties au hasard", "how long to play at random"))
         ->check(CLI::Range(0.01, 3600.0))
         ->option_text("S");
     speed->add_flag("--json", bench_.json, words("pour les programmes", "for programs"));

@@ -28,7 +28,10 @@ bool is_one_of(std::string_view word, Names... names) {
 
 Table::Table(const Console& console, Record record, std::vector<Player> players,
              std::filesystem::path file)
-    : console_(console), record_(std::move(record)), players_(std::move(players)), file_(std::move(file)) {}
+    : console_(console),
+      record_(std::move(record)),
+      players_(std::move(players)),
+      file_(std::move(file)) {}
 
 int Table::play() {
   for (;;) {
@@ -61,7 +64,8 @@ Viewer Table::viewer() const {
     const auto person = std::ranges::find_if(players_, &Player::is_human);
     return Viewer::seat(static_cast<Seat>(person - players_.begin() + 1));
   }
-  return turn.is_seat() && player_to_move().is_human() ? Viewer::seat(turn.seat()) : Viewer::spectator();
+  return turn.is_seat() && player_to_move().is_human() ? Viewer::seat(turn.seat())
+                                                       : Viewer::spectator();
 }
 
 void Table::let_chance_decide() {
@@ -84,7 +88,8 @@ void Table::let_bot_move() {
     position.moves(list);
     make(list.pick(random));
   } else {
-    make(match.entry().choose(position, position.turn().seat(), level_budget(player.level), random));
+    make(
+        match.entry().choose(position, position.turn().seat(), level_budget(player.level), random));
   }
   if (std::ranges::none_of(players_, &Player::is_human)) {
     show_board();
@@ -189,31 +194,35 @@ Table::Next Table::obey(std::string_view line) {
 }
 
 void Table::help() const {
-  console_.print(say("Jouez en écrivant un coup, ou :\n"
-                     "  annuler           reprendre votre dernier coup\n"
-                     "  conseil           demander un coup au programme\n"
-                     "  plateau           revoir le plateau\n"
-                     "  regles            lire la règle du jeu\n"
-                     "  garder [FICHIER]  enregistrer la partie\n"
-                     "  abandonner        donner la partie perdue\n"
-                     "  quitter           partir ; la partie est gardée",
-                     "Play by writing a move, or:\n"
-                     "  undo         take back your last move\n"
-                     "  hint         ask the program for a move\n"
-                     "  board        see the board again\n"
-                     "  rules        read the rule book\n"
-                     "  save [FILE]  save the game\n"
-                     "  resign       give the game up\n"
-                     "  quit         leave; the game is kept"));
+  console_.print(
+      say("Jouez en écrivant un coup, ou :\n"
+          "  annuler           reprendre votre dernier coup\n"
+          "  conseil           demander un coup au programme\n"
+          "  plateau           revoir le plateau\n"
+          "  regles            lire la règle du jeu\n"
+          "  garder [FICHIER]  enregistrer la partie\n"
+          "  abandonner        donner la partie perdue\n"
+          "  quitter           partir ; la partie est gardée",
+          "Play by writing a move, or:\n"
+          "  undo         take back your last move\n"
+          "  hint         ask the program for a move\n"
+          "  board        see the board again\n"
+          "  rules        read the rule book\n"
+          "  save [FILE]  save the game\n"
+          "  resign       give the game up\n"
+          "  quit         leave; the game is kept"));
 }
 
 Table::Next Table::undo() {
   Match& match = record_.match;
   const auto& turns = match.turns();
-  const auto by_human = [&](Turn turn) { return turn.is_seat() && players_[turn.seat() - 1U].is_human(); };
+  const auto by_human = [&](Turn turn) {
+    return turn.is_seat() && players_[turn.seat() - 1U].is_human();
+  };
   const auto last = std::find_if(turns.rbegin(), turns.rend(), by_human);
   if (last == turns.rend()) {
-    console_.print(say("Il n'y a pas encore de coup à reprendre.", "There is no move to take back yet."));
+    console_.print(
+        say("Il n'y a pas encore de coup à reprendre.", "There is no move to take back yet."));
     return Next::ask_again;
   }
   match.take_back_to(static_cast<std::size_t>(turns.rend() - last) - 1);
@@ -269,7 +278,8 @@ Table::Next Table::resign() {
 int Table::farewell() const {
   if (is_kept_) {
     console_.print(say("\nLa partie est gardée. Pour la reprendre :\n  quatuor play --resume {}",
-                       "\nThe game is kept. To go on with it:\n  quatuor play --resume {}", file_.string()));
+                       "\nThe game is kept. To go on with it:\n  quatuor play --resume {}",
+                       file_.string()));
   } else {
     console_.print(say("\nAu revoir.", "\nGood bye."));
   }
@@ -280,8 +290,8 @@ int Table::finish() {
   show_board();
   const Text result = result_sentence(record_.match.game(), record_.match.places());
   console_.print("\n  " + paint(console_.style, "1;32", result.in(console_.lang())));
-  console_.print(say("\n  Pour la revoir : quatuor replay {}", "\n  To see it again: quatuor replay {}",
-                     file_.string()));
+  console_.print(say("\n  Pour la revoir : quatuor replay {}",
+                     "\n  To see it again: quatuor replay {}", file_.string()));
   return success;
 }
 

@@ -43,18 +43,19 @@ struct Style {
 // What lies on the table: a value that answers four questions.
 template <class S>
 concept GameState = std::copyable<S> && std::equality_comparable<S> &&
-    requires(const S state, S next, MoveList& list, Move move) {
-      { state.seats() } -> std::same_as<Seat>;
-      { state.turn() } -> std::same_as<Turn>;
-      // Appends every legal move once, in ascending order; for chance, the outcomes with weights.
-      { state.moves(list) } -> std::same_as<void>;
-      // The move must be legal.
-      { next.play(move) } -> std::same_as<void>;
-      // Once over.
-      { state.places() } -> std::same_as<Places>;
-      // Of the position, as its text tells it.
-      { state.hash() } -> std::same_as<std::uint64_t>;
-    };
+                    requires(const S state, S next, MoveList& list, Move move) {
+                      { state.seats() } -> std::same_as<Seat>;
+                      { state.turn() } -> std::same_as<Turn>;
+                      // Appends every legal move once, in ascending order; for chance, the outcomes
+                      // with weights.
+                      { state.moves(list) } -> std::same_as<void>;
+                      // The move must be legal.
+                      { next.play(move) } -> std::same_as<void>;
+                      // Once over.
+                      { state.places() } -> std::same_as<Places>;
+                      // Of the position, as its text tells it.
+                      { state.hash() } -> std::same_as<std::uint64_t>;
+                    };
 
 // Games with secrets also say what a seat knows of a state, and draw what it does not know.
 template <class S>
@@ -66,8 +67,8 @@ concept HiddenState = requires(const S state, Seat seat, Random& random) {
 // A game is one type with everything about it. A folder with a `game.hpp` that defines
 // `quatuor::<folder>::Game` is all that a new one needs.
 template <class G>
-concept Game = GameState<typename G::State> &&
-    (!G::info.hidden || HiddenState<typename G::State>) &&
+concept Game =
+    GameState<typename G::State> && (!G::info.hidden || HiddenState<typename G::State>) &&
     requires(const typename G::State state, const Options& options, std::string_view text,
              Viewer viewer, Move move, Seat seat, Lang lang, const Style& style) {
       { G::info } -> std::convertible_to<const GameInfo&>;
@@ -82,7 +83,8 @@ concept Game = GameState<typename G::State> &&
       { G::move_json(state, move) } -> std::same_as<Json>;
       { G::draw(state, viewer, style) } -> std::same_as<std::string>;
       { G::seat_name(seat) } -> std::same_as<Words>;
-      // The move in a sentence, for the log and for people who listen; no more than the viewer may know.
+      // The move in a sentence, for the log and for people who listen; no more than the viewer may
+      // know.
       { G::tell(state, move, viewer) } -> std::same_as<Text>;
       { G::book(lang) } -> std::same_as<std::string_view>;
     };

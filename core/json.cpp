@@ -63,12 +63,9 @@ std::string turn_text(Turn turn) {
 }
 
 Json position_json(const Position& position, Viewer viewer) {
-  Json json = {{"game", position.game().info().id},
-               {"viewer", viewer_json(position, viewer)},
-               {"position", position.text(viewer)},
-               {"turn", turn_text(position.turn())},
-               {"seats", seats_json(position)},
-               {"moves", moves_json(position, viewer)},
+  Json json = {{"game", position.game().info().id},   {"viewer", viewer_json(position, viewer)},
+               {"position", position.text(viewer)},   {"turn", turn_text(position.turn())},
+               {"seats", seats_json(position)},       {"moves", moves_json(position, viewer)},
                {"board", position.board_json(viewer)}};
   if (position.turn().is_over()) {
     Json places = Json::array();

@@ -30,7 +30,8 @@ std::string names_of(std::span<const OptionSpec> specs) {
 }  // namespace
 
 std::string OptionSpec::values() const {
-  return choices.empty() ? fmt::format("{}…{}", low, high) : fmt::format("{}", fmt::join(choices, "|"));
+  return choices.empty() ? fmt::format("{}…{}", low, high)
+                         : fmt::format("{}", fmt::join(choices, "|"));
 }
 
 Options::Options(std::span<const OptionSpec> specs) : specs_(specs) {

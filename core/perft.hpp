@@ -32,7 +32,8 @@ std::uint64_t perft(const S& state, int depth) {
   return leaves;
 }
 
-// The same, reporting after each branch of the first plies; [from, to] is the part of the work it is.
+// The same, reporting after each branch of the first plies; [from, to] is the part of the work it
+// is.
 template <GameState S>
 std::uint64_t perft(const S& state, int depth, const Report& report, double from = 0, double to = 1,
                     int reporting_plies = 3) {

@@ -17,7 +17,9 @@ struct Words {
   std::string_view fr;
   std::string_view en;
 
-  [[nodiscard]] constexpr std::string_view in(Lang lang) const { return lang == Lang::fr ? fr : en; }
+  [[nodiscard]] constexpr std::string_view in(Lang lang) const {
+    return lang == Lang::fr ? fr : en;
+  }
 };
 
 // A message for people, ready in both languages: whoever shows it picks one.

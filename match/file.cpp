@@ -1,10 +1,10 @@
 #include "match/file.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
 #include <array>
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
-#include <unistd.h>
 
 namespace quatuor {
 
@@ -56,11 +56,13 @@ Text reason(int error) {
 }
 
 std::unexpected<Text> not_written(const std::filesystem::path& path, int error) {
-  return refuse("Je ne peux pas écrire {} : {}.", "Cannot write {}: {}.", path.string(), reason(error));
+  return refuse("Je ne peux pas écrire {} : {}.", "Cannot write {}: {}.", path.string(),
+                reason(error));
 }
 
 std::unexpected<Text> not_read(const std::filesystem::path& path, int error) {
-  return refuse("Je ne peux pas lire {} : {}.", "Cannot read {}: {}.", path.string(), reason(error));
+  return refuse("Je ne peux pas lire {} : {}.", "Cannot read {}: {}.", path.string(),
+                reason(error));
 }
 
 }  // namespace

@@ -13,7 +13,8 @@ Match::Match(const Entry& entry, Options options, std::uint64_t seed, std::strin
 
 Expected<Match> Match::start(const Entry& entry, Options options, std::uint64_t seed,
                              std::string position) {
-  auto start = position.empty() ? entry.game().start(options) : entry.game().parse(options, position);
+  auto start =
+      position.empty() ? entry.game().start(options) : entry.game().parse(options, position);
   if (!start) {
     return std::unexpected(std::move(start.error()));
   }

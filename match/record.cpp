@@ -67,9 +67,9 @@ class Reader {
 
   Expected<void> check_version() {
     if (!next_line() || take_word(line_) != magic) {
-      return refuse("Ce n'est pas une partie de Quatuor : la première ligne devrait être « {} {} ».",
-                    "This is not a Quatuor game: the first line should be \"{} {}\".", magic,
-                    record_version);
+      return refuse(
+          "Ce n'est pas une partie de Quatuor : la première ligne devrait être « {} {} ».",
+          "This is not a Quatuor game: the first line should be \"{} {}\".", magic, record_version);
     }
     const auto version = parse_number<int>(trimmed(line_));
     if (!version || *version < 1) {
@@ -77,11 +77,12 @@ class Reader {
                     "Line 1: \"{}\" is not a version of the format.", shown(trimmed(line_)));
     }
     if (*version > record_version) {
-      return refuse("Cette partie est au format {}, plus récent que celui de ce programme ({}). "
-                    "Mettez Quatuor à jour pour la lire.",
-                    "This game has format {}, newer than this program's ({}). "
-                    "Update Quatuor to read it.",
-                    *version, record_version);
+      return refuse(
+          "Cette partie est au format {}, plus récent que celui de ce programme ({}). "
+          "Mettez Quatuor à jour pour la lire.",
+          "This game has format {}, newer than this program's ({}). "
+          "Update Quatuor to read it.",
+          *version, record_version);
     }
     return {};
   }
@@ -141,7 +142,8 @@ class Reader {
       position_ = value;
       return {};
     }
-    return refuse("« {} » n'est pas une étiquette connue.", "\"{}\" is not a known tag.", shown(tag));
+    return refuse("« {} » n'est pas une étiquette connue.", "\"{}\" is not a known tag.",
+                  shown(tag));
   }
 
   Expected<void> add_player(std::string_view seat, std::string_view player) {
@@ -189,9 +191,10 @@ class Reader {
   }
 
   std::unexpected<Text> truncated(const Match& match) const {
-    return refuse("Le fichier est tronqué : il s'arrête après le demi-coup {}, sans ligne « result ».",
-                  "The file is truncated: it ends after ply {}, without a line \"result\".",
-                  match.moves().size());
+    return refuse(
+        "Le fichier est tronqué : il s'arrête après le demi-coup {}, sans ligne « result ».",
+        "The file is truncated: it ends after ply {}, without a line \"result\".",
+        match.moves().size());
   }
 
   Expected<void> read_move_line(Match& match, std::string_view number) {
@@ -200,9 +203,11 @@ class Reader {
       if (at_cut()) {
         return truncated(match);
       }
-      return refuse("Ligne {} : elle devrait commencer par le numéro {} de son premier demi-coup, pas « {} ».",
-                    "Line {}: it should begin with {}, the number of its first ply, not \"{}\".",
-                    line_number_, ply, shown(number));
+      return refuse(
+          "Ligne {} : elle devrait commencer par le numéro {} de son premier demi-coup, pas « {} "
+          "».",
+          "Line {}: it should begin with {}, the number of its first ply, not \"{}\".",
+          line_number_, ply, shown(number));
     }
     while (!trimmed(line_).empty()) {
       const auto word = take_word(line_);
@@ -221,8 +226,8 @@ class Reader {
 
   static Expected<Move> legal(const Match& match, std::string_view word) {
     if (match.turn().is_over()) {
-      return refuse("« {} » vient après la fin de la partie.", "\"{}\" comes after the end of the game.",
-                    shown(word));
+      return refuse("« {} » vient après la fin de la partie.",
+                    "\"{}\" comes after the end of the game.", shown(word));
     }
     return match.position().parse_move(word);
   }
@@ -232,7 +237,8 @@ class Reader {
 
   Expected<Record> read_end(Match match) {
     const std::string said(trimmed(line_));
-    if (const auto at = said.find("resigned "); at != std::string::npos && !match.turn().is_over()) {
+    if (const auto at = said.find("resigned ");
+        at != std::string::npos && !match.turn().is_over()) {
       const auto seat = parse_number<unsigned>(std::string_view(said).substr(at + 9));
       if (seat && *seat >= 1 && *seat <= match.position().seats()) {
         match.resign(static_cast<Seat>(*seat));

@@ -16,7 +16,8 @@ struct Entry {
   const AnyGame& (*game)();
   std::uint64_t (*perft)(const Position& from, int depth, const Report& report);
   std::vector<std::uint64_t> (*distinct)(const Position& from, int depth, const Report& report);
-  void (*playouts)(const Position& from, std::uint64_t playouts, Random& random, PlayoutCount& count);
+  void (*playouts)(const Position& from, std::uint64_t playouts, Random& random,
+                   PlayoutCount& count);
   Move (*choose)(const Position& table, Seat seat, const Budget& budget, Random& random);
 };
 

@@ -13,8 +13,8 @@ Expected<const Entry*> find_game(std::string_view id) {
     known.push_back(entry.game().info().id);
   }
   const std::string list = fmt::format("{}", fmt::join(known, ", "));
-  return refuse("Je ne connais pas le jeu « {} ». Jeux : {}.", "There is no game \"{}\". Games: {}.",
-                shown(id), list);
+  return refuse("Je ne connais pas le jeu « {} ». Jeux : {}.",
+                "There is no game \"{}\". Games: {}.", shown(id), list);
 }
 
 }  // namespace quatuor

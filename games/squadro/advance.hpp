@@ -13,7 +13,8 @@ struct Advance {
   std::uint8_t jumped = 0;  // bit j: the opponent's piece of lane j is sent back
 };
 
-// S4–S6, step by step. `opposing` has bit j set when the opponent's piece of lane j stands in this lane.
+// S4–S6, step by step. `opposing` has bit j set when the opponent's piece of lane j stands in this
+// lane.
 constexpr Advance advance_slowly(unsigned side, unsigned lane, int travel, unsigned opposing) {
   const auto occupied = [&](int at) {
     return crossing(at) != 0 && ((opposing >> (crossing(at) - 1)) & 1U) != 0;

@@ -49,7 +49,10 @@ constexpr std::string_view faint = "2";
 class Drawing {
  public:
   Drawing(const State& state, const Style& style)
-      : state_(state), board_(state.board()), style_(style), glyphs_(style.unicode ? fine : plain) {}
+      : state_(state),
+        board_(state.board()),
+        style_(style),
+        glyphs_(style.unicode ? fine : plain) {}
 
   std::string whole() {
     header();
@@ -90,8 +93,7 @@ class Drawing {
   }
 
   std::string lane_number(unsigned side, unsigned lane) const {
-    const bool can_move = state_.turn().is_seat(seat_of(side)) &&
-                          board_.travel(side, lane) != home;
+    const bool can_move = state_.turn().is_seat(seat_of(side)) && board_.travel(side, lane) != home;
     return paint(style_, can_move ? active : faint, fmt::format("{}", lane + 1));
   }
 

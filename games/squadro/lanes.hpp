@@ -26,7 +26,8 @@ constexpr int speed(unsigned side, unsigned lane, int travel) {
   return (travel < turning ? out_speed : back_speed)[side][lane];
 }
 
-// The crossing a piece stands on, 1…5: with the opponent's lane of that number. 0 on no crossing (S7).
+// The crossing a piece stands on, 1…5: with the opponent's lane of that number. 0 on no crossing
+// (S7).
 constexpr int crossing(int travel) {
   const int along = travel <= turning ? travel : home - travel;
   return along == turning ? 0 : along;

@@ -36,12 +36,13 @@ Expected<void> put_side(Board& board, unsigned side, std::string_view text) {
 Expected<void> check_crossings(const Board& board) {
   for (unsigned row = 0; row < lanes; ++row) {
     for (unsigned column = 0; column < lanes; ++column) {
-      const bool light_is_there = crossing(board.travel(light, row)) == static_cast<int>(column + 1);
+      const bool light_is_there =
+          crossing(board.travel(light, row)) == static_cast<int>(column + 1);
       const bool dark_is_there = crossing(board.travel(dark, column)) == static_cast<int>(row + 1);
       if (light_is_there && dark_is_there) {
-        return refuse("Deux pièces sur la même case : le couloir {} de Clair et le couloir {} de Foncé.",
-                      "Two pieces on one cell: Light's lane {} and Dark's lane {}.", row + 1,
-                      column + 1);
+        return refuse(
+            "Deux pièces sur la même case : le couloir {} de Clair et le couloir {} de Foncé.",
+            "Two pieces on one cell: Light's lane {} and Dark's lane {}.", row + 1, column + 1);
       }
     }
   }
@@ -81,9 +82,11 @@ std::string Game::position_text(const State& state, Viewer /*viewer*/) {
 Expected<State> Game::parse_position(const Options& options, std::string_view text) {
   const auto parts = split(text, '/');
   if (parts.size() != 3) {
-    return refuse("Une position s'écrit clair/foncé/trait, comme 0,0,0,0,0/0,0,0,0,0/l ; « {} » a {} partie(s).",
-                  "A position is written light/dark/turn, like 0,0,0,0,0/0,0,0,0,0/l; \"{}\" has {} part(s).",
-                  shown(text), parts.size());
+    return refuse(
+        "Une position s'écrit clair/foncé/trait, comme 0,0,0,0,0/0,0,0,0,0/l ; « {} » a {} "
+        "partie(s).",
+        "A position is written light/dark/turn, like 0,0,0,0,0/0,0,0,0,0/l; \"{}\" has {} part(s).",
+        shown(text), parts.size());
   }
   Board board;
   for (const unsigned side : {light, dark}) {
@@ -129,8 +132,8 @@ Expected<Move> Game::parse_move(const State& state, std::string_view text) {
                   "A move is the number of a lane, 1 to 5, not \"{}\".", shown(text));
   }
   if (state.board().travel(state.board().mover, *lane - 1) == home) {
-    return refuse("La pièce du couloir {} est déjà rentrée.", "The piece of lane {} is already home.",
-                  *lane);
+    return refuse("La pièce du couloir {} est déjà rentrée.",
+                  "The piece of lane {} is already home.", *lane);
   }
   return Move{*lane - 1};
 }

@@ -76,7 +76,8 @@ inline void State::play(Move move) {
 }
 
 inline bool State::is_drawn() const {
-  return counts_repetition_ ? past_.full() || past_.occurrences(board_.key()) >= 3 : plies_ >= most_plies;
+  return counts_repetition_ ? past_.full() || past_.occurrences(board_.key()) >= 3
+                            : plies_ >= most_plies;
 }
 
 }  // namespace quatuor::squadro

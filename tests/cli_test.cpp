@@ -1,0 +1,269 @@
+// The program as a person uses it: arguments and typed lines in, text and exit status out.
+#include <unistd.h>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "cli/run.hpp"
+#include "core/json.hpp"
+#include "match/record_file.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+struct Outcome {
+  int status;
+  std::string out;
+  std::string err;
+};
+
+class Cli : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = std::filesystem::temp_directory_path() /
+              ("quatuor-cli-" + std::to_string(::getpid()) + "-" +
+               testing::UnitTest::GetInstance()->current_test_info()->name());
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  Outcome run(const std::vector<std::string>& arguments, const std::string& input = {},
+              Lang lang = Lang::en) const {
+    std::istringstream in(input);
+    std::ostringstream out;
+    std::ostringstream err;
+    const int status = cli::run(arguments, {.in = in,
+                                            .out = out,
+                                            .err = err,
+                                            .style = {.lang = lang},
+                                            .state_folder = folder_ / "state"});
+    return {status, out.str(), err.str()};
+  }
+
+  std::string write(const std::string& name, const std::string& content) const {
+    std::ofstream(folder_ / name) << content;
+    return (folder_ / name).string();
+  }
+
+  [[nodiscard]] std::vector<std::filesystem::path> kept() const {
+    std::vector<std::filesystem::path> files;
+    std::error_code none;
+    for (const auto& file : std::filesystem::directory_iterator(folder_ / "state", none)) {
+      files.push_back(file.path());
+    }
+    return files;
+  }
+
+  std::filesystem::path folder_;
+};
+
+bool contains(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_F(Cli, ListsGamesFoundInTheirFolders) {
+  const auto outcome = run({"games"});
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_TRUE(contains(outcome.out, "Squadro (squadro), 2 players."));
+  EXPECT_TRUE(contains(outcome.out, "High Card (toy), 2–4 players."))
+      << "the toy needs no other mention";
+  EXPECT_TRUE(contains(outcome.out, "--set first=light|dark|random"));
+}
+
+TEST_F(Cli, ShowsRulesInBothLanguages) {
+  EXPECT_TRUE(contains(run({"rules", "squadro", "--lang", "fr"}).out, "couloir"));
+  EXPECT_TRUE(contains(run({"rules", "squadro", "--lang=en"}).out, "lane"));
+  EXPECT_EQ(run({"rules", "chess"}).status, 2);
+}
+
+TEST_F(Cli, HelpSpeaksTheLanguage) {
+  EXPECT_TRUE(contains(run({"--help", "--lang", "fr"}).out, "mesurer la vitesse"));
+  EXPECT_TRUE(contains(run({"--help", "--lang", "en"}).out, "measure the speed"));
+  EXPECT_EQ(run({"play", "--help"}).status, 0);
+}
+
+TEST_F(Cli, BadArgumentsHaveStatus2AndAReason) {
+  for (const std::vector<std::string>& arguments :
+       std::vector<std::vector<std::string>>{{},
+                                             {"dance"},
+                                             {"play"},
+                                             {"play", "chess"},
+                                             {"play", "squadro", "--seats", "human"},
+                                             {"play", "squadro", "--seats", "human,martian"},
+                                             {"play", "squadro", "--seats", "human,bot:9"},
+                                             {"play", "squadro", "--set", "first=nobody"},
+                                             {"play", "squadro", "--set", "nonsense"},
+                                             {"play", "squadro", "--seed", "x"},
+                                             {"play", "squadro", "--position", "x"},
+                                             {"play", "--resume"},
+                                             {"play", "--resume", "/no/such/file"},
+                                             {"perft", "squadro"},
+                                             {"perft", "squadro", "-1"},
+                                             {"perft", "squadro", "65"},
+                                             {"perft", "squadro", "3", "--position", "x"},
+                                             {"perft", "squadro", "3", "--divide", "--distinct"},
+                                             {"bench", "chess"},
+                                             {"bench", "squadro", "--seconds", "0"},
+                                             {"engine", "chess"},
+                                             {"replay", "/no/such/file"},
+                                             {"record"},
+                                             {"record", "check", "/no/such/file"},
+                                             {"games", "--lang", "de"}}) {
+    const auto outcome = run(arguments);
+    EXPECT_EQ(outcome.status, 2) << (arguments.empty() ? "(none)" : arguments.back());
+    EXPECT_TRUE(outcome.err.starts_with("quatuor: ")) << outcome.err;
+  }
+}
+
+TEST_F(Cli, PerftCountsLeavesBranchesAndPositions) {
+  EXPECT_EQ(run({"perft", "squadro", "4", "--set", "first=dark"}).out, "625\n");
+  EXPECT_EQ(run({"perft", "squadro", "0"}).out, "1\n");
+  EXPECT_EQ(run({"perft", "squadro", "2", "--position", "0,0,0,0,0/0,0,0,0,0/l", "--divide"}).out,
+            "1 5\n2 5\n3 5\n4 5\n5 5\n25\n");
+  EXPECT_EQ(run({"perft", "squadro", "4", "--set", "first=light", "--distinct"}).out,
+            "0 1\n1 5\n2 25\n3 87\n4 303\n");
+  EXPECT_EQ(run({"perft", "squadro", "3"}).out, "50\n") << "the draw of the beginner is a ply";
+}
+
+TEST_F(Cli, BenchGivesTheSameSignatureTwice) {
+  const auto measure = [&] {
+    const auto outcome = run({"bench", "squadro", "--seconds", "0.01", "--json"});
+    return Json::parse(outcome.out)["games"][0];
+  };
+  const auto first = measure();
+  EXPECT_EQ(first["game"], "squadro");
+  EXPECT_GT(first["moves_per_second"], 0);
+  EXPECT_EQ(first["perft"]["leaves"], 9765625);
+  EXPECT_EQ(first["signature"], "8ec21f458fcb691d");
+  EXPECT_EQ(measure()["signature"], first["signature"]);
+  EXPECT_TRUE(contains(run({"bench", "toy", "--seconds", "0.01"}).out, "playouts/s"));
+}
+
+TEST_F(Cli, AGameCanBePlayedToItsEnd) {
+  // Light needs one move; whoever answers, it wins with lane 4.
+  const auto outcome = run(
+      {"play", "squadro", "--position", "12,12,12,11,0/12,12,0,0,0/l", "--seats", "human,random"},
+      "4\n");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_TRUE(contains(outcome.out, "Light, lane 4: the piece comes home."));
+  EXPECT_TRUE(contains(outcome.out, "Light wins, Dark comes 2."));
+  ASSERT_EQ(kept().size(), 1U);
+  const auto record = load_record(kept()[0]);
+  ASSERT_TRUE(record) << record.error().en;
+  EXPECT_TRUE(record->match.turn().is_over());
+}
+
+TEST_F(Cli, BotsPlayWithoutPeople) {
+  const auto once = run({"play", "squadro", "--seats", "random,bot:1", "--seed", "5"});
+  EXPECT_EQ(once.status, 0);
+  EXPECT_TRUE(contains(once.out, " wins, ") || contains(once.out, "A draw."));
+  const auto again = run({"play", "squadro", "--seats", "random,bot:1", "--seed", "5"});
+  const auto moves_of = [](const std::string& out) { return out.substr(0, out.find("replay")); };
+  EXPECT_EQ(moves_of(once.out), moves_of(again.out)) << "same seed, same game";
+}
+
+TEST_F(Cli, ImpossibleMovesAreExplained) {
+  const auto outcome =
+      run({"play", "squadro", "--position", "12,0,0,0,0/0,0,0,0,0/l", "--seats", "human,human"},
+          "1\n9\nmarch\nquit\n");
+  EXPECT_TRUE(contains(outcome.out, "The piece of lane 1 is already home."));
+  EXPECT_TRUE(contains(outcome.out, "A move is the number of a lane, 1 to 5, not \"9\"."));
+  EXPECT_TRUE(contains(outcome.out, "not \"march\""));
+}
+
+TEST_F(Cli, CommandsWorkInBothLanguages) {
+  const std::string file = (folder_ / "saved").string();
+  const auto outcome = run({"play", "squadro", "--set", "first=light", "--seats", "human,human"},
+                           "aide\nannuler\n1\nannuler\n2\nconseil\nregles\nplateau\ngarder " +
+                               file + "\ngarder " + file + "\nquitter\n",
+                           Lang::fr);
+  EXPECT_TRUE(contains(outcome.out, "donner la partie perdue"));
+  EXPECT_TRUE(contains(outcome.out, "Il n'y a pas encore de coup à reprendre."));
+  EXPECT_TRUE(contains(outcome.out, "Coup repris."));
+  EXPECT_TRUE(contains(outcome.out, "Je jouerais "));
+  EXPECT_TRUE(contains(outcome.out, "Squadro"));
+  const auto record = load_record(file + ".quatuor");
+  ASSERT_TRUE(record) << record.error().en;
+  ASSERT_EQ(record->match.moves().size(), 1U);
+  EXPECT_EQ(record->match.moves()[0], Move{1}) << "the move taken back is gone";
+}
+
+TEST_F(Cli, UndoAgainstABotTakesBackBothMoves) {
+  const auto outcome = run({"play", "squadro", "--set", "first=light", "--seats", "human,random"},
+                           "1\n2\nundo\nquit\n");
+  ASSERT_EQ(kept().size(), 1U);
+  EXPECT_EQ(load_record(kept()[0])->match.moves().size(), 2U);
+}
+
+TEST_F(Cli, SavingDoesNotOverwriteAnotherFile) {
+  const auto file = write("precious.quatuor", "mine");
+  const auto outcome =
+      run({"play", "squadro", "--set", "first=light"}, "save " + file + "\nquit\n");
+  EXPECT_TRUE(contains(outcome.out, "exists already"));
+  EXPECT_EQ(read_file(file), Expected<std::string>("mine"));
+}
+
+TEST_F(Cli, ResigningAsksFirst) {
+  const std::vector<std::string> arguments{"play", "squadro", "--set", "first=light"};
+  EXPECT_TRUE(contains(run(arguments, "resign\nno\nquit\n").out, "Good bye."));
+  EXPECT_TRUE(contains(run(arguments, "resign\nyes\n").out, "Dark wins, Light comes 2."));
+}
+
+TEST_F(Cli, AGameThatIsLeftIsResumed) {
+  const std::vector<std::string> begin{"play",        "squadro", "--set",
+                                       "first=light", "--seats", "human,human"};
+  const auto left = run(begin, "1\n2\n");  // and the input ends, as with Ctrl-C
+  EXPECT_TRUE(contains(left.out, "The game is kept."));
+  const auto resumed = run({"play", "--resume"}, "3\nquit\n");
+  EXPECT_EQ(resumed.status, 0);
+  ASSERT_EQ(kept().size(), 1U) << "it goes on in the same file";
+  EXPECT_EQ(load_record(kept()[0])->match.moves().size(), 3U);
+  EXPECT_EQ(
+      run({"play", "squadro", "--resume", kept()[0].string(), "--seats", "human,random"}, "quit\n")
+          .status,
+      0);
+}
+
+TEST_F(Cli, LeavingBeforeTheFirstMoveKeepsNothing) {
+  const auto outcome = run({"play", "squadro", "--seats", "human,human"}, "");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_TRUE(kept().empty());
+}
+
+TEST_F(Cli, ReplayShowsEveryPly) {
+  const auto file =
+      write("game.quatuor",
+            "quatuor-record 1\ngame squadro\nseat 1 a\nseat 2 b\noption first light\n\nmoves\n"
+            "1 1 2\n\nresult 1 2 resigned 2\n");
+  const auto outcome = run({"replay", file});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "1/2: Light, lane 1: the piece goes to cell 3."));
+  EXPECT_TRUE(contains(outcome.out, "2/2: Dark, lane 2: the piece goes to cell 3."));
+  EXPECT_TRUE(contains(outcome.out, "Dark resigns. Light wins, Dark comes 2."));
+  EXPECT_TRUE(contains(run({"record", "check", file}).out, "good. Squadro, 2 plies."));
+}
+
+TEST_F(Cli, DamagedRecordsAreRefused) {
+  const auto file = write("bad.quatuor", "quatuor-record 9\n");
+  for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+           {"record", "check", file}, {"replay", file}, {"play", "--resume", file}}) {
+    const auto outcome = run(arguments);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_TRUE(contains(outcome.err, "has format 9, newer than this program's (1)"));
+  }
+}
+
+TEST_F(Cli, EngineAnswersLines) {
+  EXPECT_EQ(run({"engine", "squadro"}, "isready\nnonsense\nquit\nisready\n", Lang::fr).out,
+            "readyok\nerror unknown command \"nonsense\"\n")
+      << "English unless --lang says otherwise";
+  EXPECT_EQ(run({"engine", "squadro", "--lang", "fr"}, "nonsense\n").out,
+            "error je ne connais pas «\u202fnonsense\u202f»\n");
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,337 @@
+// What every game must be, checked on each registered one by itself.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/json.hpp"
+#include "registry/entry.hpp"
+
+namespace quatuor {
+
+namespace {
+
+constexpr std::size_t longest_game = 100'000;
+
+std::string viewer_texts(const Position& position, Seat seat) {
+  return position_json(position, Viewer::seat(seat)).dump() +
+         position.draw(Viewer::seat(seat), Style{.lang = Lang::en}) +
+         position.text(Viewer::seat(seat));
+}
+
+MoveList moves_of(const Position& position) {
+  MoveList list;
+  position.moves(list);
+  return list;
+}
+
+class Conformance : public testing::TestWithParam<const Entry*> {
+ protected:
+  [[nodiscard]] const AnyGame& game() const { return GetParam()->game(); }
+
+  // Options drawn at random among all that the game accepts.
+  [[nodiscard]] Options random_options(Random& random) const {
+    Options options = game().options();
+    for (const auto& spec : options.specs()) {
+      const auto value =
+          spec.choices.empty()
+              ? fmt::format("{}",
+                            spec.low + static_cast<int>(random.below(
+                                           static_cast<std::uint32_t>(spec.high - spec.low + 1))))
+              : std::string(
+                    spec.choices[random.below(static_cast<std::uint32_t>(spec.choices.size()))]);
+      EXPECT_TRUE(options.set(spec.name, value)) << spec.name << "=" << value;
+    }
+    return options;
+  }
+
+  // Plays a random game and calls check(position, options) on every position on the way.
+  template <class Check>
+  void walk(std::uint64_t seed, const Check& check) const {
+    Random random(seed);
+    const Options options = random_options(random);
+    auto position = game().start(options);
+    ASSERT_TRUE(position) << position.error().en;
+    std::size_t plies = 0;
+    check(**position, options);
+    // One failure is enough to read.
+    while (!(*position)->turn().is_over() && !HasFailure()) {
+      ASSERT_LT(++plies, longest_game) << "games end";
+      const auto list = moves_of(**position);
+      ASSERT_FALSE(list.empty()) << (*position)->text(Viewer::all());
+      (*position)->play((*position)->turn().is_chance() ? list.pick_outcome(random)
+                                                        : list.pick(random));
+      check(**position, options);
+    }
+  }
+
+  template <class Check>
+  void on_random_games(const std::string& property, const Check& check) const {
+    EXPECT_TRUE(rc::check(property, [&](std::uint64_t seed) { walk(seed, check); }));
+  }
+};
+
+TEST_P(Conformance, InfoIsComplete) {
+  const GameInfo& info = game().info();
+  EXPECT_FALSE(info.id.empty());
+  EXPECT_TRUE(std::ranges::all_of(info.id, [](char c) { return c >= 'a' && c <= 'z'; }));
+  EXPECT_GE(info.least_players, 1);
+  EXPECT_LE(info.least_players, info.most_players);
+  EXPECT_LE(info.most_players, most_seats);
+  EXPECT_FALSE(info.bench_setups.empty());
+  for (const Lang lang : {Lang::fr, Lang::en}) {
+    EXPECT_FALSE(info.name.in(lang).empty());
+    EXPECT_FALSE(info.goal.in(lang).empty());
+    EXPECT_TRUE(game().book(lang).starts_with("# ")) << "a rule book begins with a title";
+    for (const auto& option : info.options) {
+      EXPECT_FALSE(option.help.in(lang).empty()) << option.name;
+    }
+    for (Seat seat = 1; seat <= info.most_players; ++seat) {
+      EXPECT_FALSE(game().seat_name(seat).in(lang).empty());
+    }
+  }
+}
+
+TEST_P(Conformance, StartsWithEveryOption) {
+  Options defaults = game().options();
+  for (const auto& spec : defaults.specs()) {
+    EXPECT_TRUE(defaults.set(spec.name, spec.fallback)) << spec.name << "'s default is valid";
+    for (const auto choice : spec.choices) {
+      Options options = game().options();
+      ASSERT_TRUE(options.set(spec.name, choice));
+      EXPECT_TRUE(game().start(options)) << spec.name << "=" << choice;
+    }
+  }
+  EXPECT_TRUE(game().start(defaults));
+}
+
+TEST_P(Conformance, MovesAreUniqueSortedAndPlayable) {
+  on_random_games("moves", [](const Position& position, const Options&) {
+    if (position.turn().is_over()) {
+      return;
+    }
+    const auto list = moves_of(position);
+    EXPECT_EQ(std::ranges::adjacent_find(list, std::greater_equal{}), list.end());
+    for (const Move move : list) {
+      const auto next = position.clone();
+      next->play(move);
+      EXPECT_EQ(next->seats(), position.seats());
+      EXPECT_TRUE(next->turn().is_over() || !moves_of(*next).empty());
+    }
+  });
+}
+
+TEST_P(Conformance, TurnsAreSeatsOfTheTable) {
+  on_random_games("turns", [](const Position& position, const Options&) {
+    const Turn turn = position.turn();
+    EXPECT_TRUE(turn.is_over() || turn.is_chance() ||
+                (turn.seat() >= 1 && turn.seat() <= position.seats()));
+  });
+}
+
+TEST_P(Conformance, IllegalMovesAreRefusedWithAReason) {
+  on_random_games("refusals", [](const Position& position, const Options&) {
+    for (const auto* text :
+         {"", " ", "0", "-1", "999999999999", "nonsense", "\xff\xfe", "1 2", "é"}) {
+      const auto move = position.parse_move(text);
+      const auto list = moves_of(position);
+      if (move) {
+        EXPECT_NE(std::ranges::find(list, *move), list.end()) << text;
+      } else {
+        EXPECT_FALSE(move.error().fr.empty());
+        EXPECT_FALSE(move.error().en.empty());
+      }
+    }
+    if (position.turn().is_over()) {
+      EXPECT_FALSE(position.parse_move("1"));
+    }
+  });
+}
+
+TEST_P(Conformance, TextAndJsonOfMovesRoundTrip) {
+  on_random_games("moves as text", [](const Position& position, const Options&) {
+    if (position.turn().is_over()) {
+      return;
+    }
+    for (const Move move : moves_of(position)) {
+      const auto text = position.move_text(move);
+      EXPECT_EQ(text.find_first_of(" \t\r\n:"), std::string::npos) << "one word";
+      EXPECT_EQ(position.parse_move(text), Expected<Move>(move)) << text;
+      const auto json = Json::parse(move_json(position, move).dump());
+      EXPECT_EQ(move_from_json(position, json), Expected<Move>(move)) << json;
+      for (const Lang lang : {Lang::fr, Lang::en}) {
+        EXPECT_FALSE(position.tell(move, Viewer::all()).in(lang).empty());
+      }
+    }
+  });
+}
+
+TEST_P(Conformance, TextAndJsonOfPositionsRoundTripWithTheirHash) {
+  const bool text_says_all = !game().info().history;
+  on_random_games("positions as text", [&](const Position& position, const Options& options) {
+    const auto text = position.text(Viewer::all());
+    const auto json = Json::parse(position_json(position, Viewer::all()).dump());
+    const auto from_text = game().parse(options, text);
+    const auto from_json = position_from_json(game(), options, json);
+    ASSERT_TRUE(from_text) << text << ": " << from_text.error().en;
+    ASSERT_TRUE(from_json) << json;
+    for (const auto* copy : {from_text->get(), from_json->get()}) {
+      EXPECT_EQ(copy->text(Viewer::all()), text);
+      EXPECT_EQ(copy->hash(), position.hash()) << "the incremental hash is the recomputed one";
+      if (text_says_all) {
+        EXPECT_TRUE(copy->equals(position)) << text;
+      }
+      // A position that only its history has ended is still open in its text.
+      if (!position.turn().is_over()) {
+        EXPECT_TRUE(std::ranges::equal(moves_of(*copy), moves_of(position))) << text;
+        EXPECT_EQ(copy->turn(), position.turn()) << text;
+      }
+    }
+  });
+}
+
+TEST_P(Conformance, EqualStatesHaveEqualHashesAndPlayingChangesThem) {
+  on_random_games("hashes", [](const Position& position, const Options&) {
+    const auto copy = position.clone();
+    EXPECT_TRUE(copy->equals(position));
+    EXPECT_EQ(copy->hash(), position.hash());
+    if (position.turn().is_over()) {
+      return;
+    }
+    copy->play(moves_of(position)[0]);
+    EXPECT_FALSE(copy->equals(position));
+    EXPECT_NE(copy->hash(), position.hash());
+  });
+}
+
+TEST_P(Conformance, ChanceWeightsAreSane) {
+  bool met_chance = false;
+  on_random_games("chance", [&](const Position& position, const Options&) {
+    if (!position.turn().is_chance()) {
+      return;
+    }
+    met_chance = true;
+    const auto list = moves_of(position);
+    std::uint64_t total = 0;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      EXPECT_GT(list.weight(i), 0U);
+      total += list.weight(i);
+    }
+    EXPECT_LT(total, UINT32_MAX) << "one draw of 32 bits decides";
+  });
+  EXPECT_EQ(met_chance, game().info().chance) << "a game says whether it has chance";
+}
+
+TEST_P(Conformance, GamesEndWithPlaces) {
+  on_random_games("endings", [](const Position& position, const Options&) {
+    if (!position.turn().is_over()) {
+      return;
+    }
+    const Places places = position.places();
+    ASSERT_EQ(places.size(), position.seats());
+    EXPECT_EQ(std::ranges::count(places, 1) >= 1, true) << "somebody comes first";
+    for (const auto place : places) {
+      const auto better = std::ranges::count_if(places, [&](auto other) { return other < place; });
+      EXPECT_EQ(place, better + 1) << "a place counts those before it";
+    }
+  });
+}
+
+TEST_P(Conformance, SameSeedSameGame) {
+  EXPECT_TRUE(rc::check("determinism", [&](std::uint64_t seed) {
+    std::vector<std::string> first;
+    std::vector<std::string> second;
+    for (auto* game_of : {&first, &second}) {
+      walk(seed, [&](const Position& position, const Options&) {
+        game_of->push_back(position.text(Viewer::all()));
+      });
+    }
+    RC_ASSERT(first == second);
+  }));
+}
+
+TEST_P(Conformance, BotsAreDeterministicAndLegal) {
+  on_random_games("bots", [&](const Position& position, const Options&) {
+    if (!position.turn().is_seat()) {
+      return;
+    }
+    const auto choose = [&] {
+      Random random(position.hash());
+      return GetParam()->choose(position, position.turn().seat(), {.nodes = 200}, random);
+    };
+    const Move move = choose();
+    const auto list = moves_of(position);
+    EXPECT_NE(std::ranges::find(list, move), list.end());
+    EXPECT_EQ(choose(), move);
+  });
+}
+
+TEST_P(Conformance, ASeatsViewDoesNotDependOnWhatItCannotKnow) {
+  EXPECT_TRUE(rc::check("secrecy", [&](std::uint64_t seed) {
+    Random random(seed);
+    walk(seed, [&](const Position& position, const Options&) {
+      for (Seat seat = 1; seat <= position.seats(); ++seat) {
+        const auto other = position.imagine(seat, random);
+        EXPECT_EQ(viewer_texts(*other, seat), viewer_texts(position, seat)) << "seat " << int{seat};
+        if (!position.turn().is_seat(seat)) {
+          EXPECT_TRUE(position_json(position, Viewer::seat(seat))["moves"].empty());
+        }
+      }
+    });
+  }));
+}
+
+TEST_P(Conformance, BotsDoNotKnowWhatTheirSeatCannotKnow) {
+  EXPECT_TRUE(rc::check("honest bots", [&](std::uint64_t seed) {
+    Random random(seed);
+    walk(seed, [&](const Position& position, const Options&) {
+      if (!position.turn().is_seat()) {
+        return;
+      }
+      const Seat seat = position.turn().seat();
+      const auto choose = [&](const Position& table) {
+        Random same(seed);
+        return GetParam()->choose(table, seat, {.nodes = 100}, same);
+      };
+      EXPECT_EQ(choose(position), choose(*position.imagine(seat, random)));
+    });
+  }));
+}
+
+TEST_P(Conformance, AnyBytesAsAPositionAreReadOrRefused) {
+  EXPECT_TRUE(rc::check("position noise", [&](const std::string& noise, std::uint64_t seed) {
+    Random random(seed);
+    const Options options = random_options(random);
+    const auto start = game().start(options);
+    auto damaged = (*start)->text(Viewer::all());
+    if (!damaged.empty()) {
+      damaged[random.below(static_cast<std::uint32_t>(damaged.size()))] =
+          static_cast<char>(random.next());
+    }
+    for (const auto& text : {noise, damaged}) {
+      const auto position = game().parse(options, text);
+      if (position) {
+        RC_ASSERT((*position)->text(Viewer::all()).size() > 0U);
+      } else {
+        RC_ASSERT(!position.error().fr.empty() && !position.error().en.empty());
+      }
+    }
+  }));
+}
+
+std::vector<const Entry*> entries() {
+  std::vector<const Entry*> all;
+  for (const Entry& entry : registry()) {
+    all.push_back(&entry);
+  }
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(entries()),
+                         [](const auto& parameter) {
+                           return std::string(parameter.param->game().info().id);
+                         });
+
+}  // namespace
+
+}  // namespace quatuor

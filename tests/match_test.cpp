@@ -1,0 +1,93 @@
+#include <gtest/gtest.h>
+
+#include "match/match.hpp"
+
+namespace quatuor {
+
+namespace {
+
+Match match_of(std::string_view game, std::uint64_t seed, const std::string& position = {}) {
+  const Entry& entry = **find_game(game);
+  auto match = Match::start(entry, entry.game().options(), seed, position);
+  EXPECT_TRUE(match) << match.error().en;
+  return *std::move(match);
+}
+
+void play(Match& match, std::string_view text) {
+  const auto move = match.position().parse_move(text);
+  ASSERT_TRUE(move) << move.error().en;
+  match.play(*move);
+}
+
+void play_out(Match& match, std::uint64_t seed) {
+  Random random(seed);
+  while (!match.turn().is_over()) {
+    MoveList list;
+    match.position().moves(list);
+    match.play(match.turn().is_chance() ? match.draw() : list.pick(random));
+  }
+}
+
+}  // namespace
+
+TEST(Match, ChanceDependsOnSeedAndPlyOnly) {
+  Match one = match_of("toy", 5);
+  Match other = match_of("toy", 5);
+  play_out(one, 1);
+  play_out(other, 1);
+  EXPECT_EQ(one.moves(), other.moves());
+  EXPECT_TRUE(one.position().equals(other.position()));
+
+  const auto all = one.moves();
+  one.take_back_to(1);
+  EXPECT_TRUE(one.turn().is_chance());
+  EXPECT_EQ(one.draw(), all[1]) << "taking back does not change one's luck";
+}
+
+TEST(Match, SeedsDiffer) {
+  int differences = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    differences += match_of("squadro", seed).draw() == Move{0} ? 1 : 0;
+  }
+  EXPECT_GT(differences, 4);
+  EXPECT_LT(differences, 16);
+}
+
+TEST(Match, TakingBackIsAsIfNeverPlayed) {
+  Match match = match_of("squadro", 1, "0,0,0,0,0/0,0,0,0,0/l");
+  play(match, "1");
+  const auto before = match.position().clone();
+  play(match, "2");
+  play(match, "3");
+  match.take_back_to(1);
+  EXPECT_TRUE(match.position().equals(*before));
+  EXPECT_EQ(match.moves().size(), 1U);
+  EXPECT_EQ(match.turns().size(), 1U);
+  EXPECT_TRUE(match.turns()[0].is_seat(1));
+}
+
+TEST(Match, WhoResignsComesLast) {
+  Match match = match_of("squadro", 1, "0,0,0,0,0/0,0,0,0,0/l");
+  match.resign(1);
+  EXPECT_TRUE(match.turn().is_over());
+  EXPECT_EQ(match.places(), (Places{2, 1}));
+  match.take_back_to(0);
+  EXPECT_FALSE(match.turn().is_over()) << "a resignation can be taken back";
+
+  const Entry& toy = **find_game("toy");
+  Options options = toy.game().options();
+  ASSERT_TRUE(options.set("players=4"));
+  auto four = Match::start(toy, options, 1);
+  ASSERT_TRUE(four);
+  four->resign(3);
+  EXPECT_EQ(four->places(), (Places{1, 1, 4, 1}));
+}
+
+TEST(Match, StartsAtAGivenPositionOrSaysWhyNot) {
+  const Entry& entry = **find_game("squadro");
+  EXPECT_EQ(Match::start(entry, entry.game().options(), 1, "nonsense").error().en,
+            "A position is written light/dark/turn, like 0,0,0,0,0/0,0,0,0,0/l; \"nonsense\" has 1 "
+            "part(s).");
+}
+
+}  // namespace quatuor

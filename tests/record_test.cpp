@@ -1,0 +1,252 @@
+#include <sys/stat.h>
+#include <filesystem>
+#include <fstream>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "match/record_file.hpp"
+
+namespace quatuor {
+
+namespace {
+
+Record random_record(std::string_view game, std::uint64_t seed, std::size_t plies) {
+  const Entry& entry = **find_game(game);
+  auto match = Match::start(entry, entry.game().options(), seed);
+  EXPECT_TRUE(match);
+  Random random(seed);
+  while (match->moves().size() < plies && !match->turn().is_over()) {
+    MoveList list;
+    match->position().moves(list);
+    match->play(match->turn().is_chance() ? match->draw() : list.pick(random));
+  }
+  return {*std::move(match), {"human", "bot:3"}, "2026-11-15"};
+}
+
+std::string error_of(std::string_view text) {
+  const auto record = read_record(text);
+  return record ? "accepted" : record.error().en;
+}
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  const auto at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+constexpr std::string_view sample =
+    "quatuor-record 1\n"
+    "game squadro\n"
+    "date 2026-11-15\n"
+    "seat 1 human\n"
+    "seat 2 Léa\n"
+    "option first light\n"
+    "option repetition on\n"
+    "seed 7\n"
+    "\n"
+    "moves\n"
+    "   1 1 2 3 4 5 1 2 3 4 5\n"
+    "  11 1 2\n"
+    "\n"
+    "result unfinished\n";
+
+class RecordFile : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = std::filesystem::temp_directory_path() /
+              ("quatuor-test-" + std::to_string(::getpid()) + "-" +
+               testing::UnitTest::GetInstance()->current_test_info()->name());
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  std::filesystem::path folder_;
+};
+
+}  // namespace
+
+TEST(Record, IsTextPeopleCanRead) {
+  const auto record = read_record(sample);
+  ASSERT_TRUE(record) << record.error().en;
+  EXPECT_EQ(write_record(*record), sample);
+  EXPECT_EQ(record->players[1], "Léa");
+  EXPECT_EQ(record->match.moves().size(), 12U);
+}
+
+TEST(Record, RoundTripsAtEveryLength) {
+  EXPECT_TRUE(rc::check("write, read, write", [](std::uint64_t seed, std::uint8_t plies) {
+    for (const auto* game : {"squadro", "toy"}) {
+      const auto record = random_record(game, seed, plies);
+      const auto text = write_record(record);
+      const auto loaded = read_record(text);
+      RC_ASSERT(loaded.has_value());
+      RC_ASSERT(write_record(*loaded) == text);
+      RC_ASSERT(loaded->match.position().equals(record.match.position()));
+    }
+  }));
+}
+
+TEST(Record, ResumedMatchGoesOnTheSame) {
+  const auto whole = random_record("toy", 11, 100);
+  auto loaded = read_record(write_record(random_record("toy", 11, 1)));
+  ASSERT_TRUE(loaded);
+  EXPECT_EQ(loaded->match.draw(), whole.match.moves()[1]);
+}
+
+TEST(Record, AResignationIsKept) {
+  auto record = random_record("squadro", 3, 9);
+  record.match.resign(2);
+  const auto text = write_record(record);
+  EXPECT_NE(text.find("result 1 2 resigned 2\n"), std::string::npos);
+  const auto loaded = read_record(text);
+  ASSERT_TRUE(loaded) << loaded.error().en;
+  EXPECT_EQ(loaded->match.resigned(), std::optional<Seat>(2));
+}
+
+TEST(Record, APositionToBeginWithIsKept) {
+  const auto text =
+      replaced(std::string(sample), "seed 7\n", "seed 7\nposition 3,0,0,0,0/0,0,0,0,0/l\n");
+  const auto record = read_record(text);
+  ASSERT_TRUE(record) << record.error().en;
+  EXPECT_EQ(write_record(*record), text);
+}
+
+TEST(Record, WindowsLineEndsAndSpareBlanksAreRead) {
+  std::string text(sample);
+  for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += 2) {
+    text.replace(at, 1, "\r\n");
+  }
+  const auto record = read_record(text);
+  ASSERT_TRUE(record) << record.error().en;
+  EXPECT_EQ(write_record(*record), sample);
+}
+
+TEST(Record, ANewerFormatIsSaidSo) {
+  EXPECT_EQ(error_of(replaced(std::string(sample), "quatuor-record 1", "quatuor-record 2")),
+            "This game has format 2, newer than this program's (1). Update Quatuor to read it.");
+  EXPECT_EQ(error_of(replaced(std::string(sample), "quatuor-record 1", "quatuor-record x")),
+            "Line 1: \"x\" is not a version of the format.");
+}
+
+TEST(Record, AnythingElseIsNotARecord) {
+  for (const auto* text : {"", "\n\n", "hello",
+                           "\x7f"
+                           "ELF"}) {
+    EXPECT_EQ(error_of(text),
+              "This is not a Quatuor game: the first line should be \"quatuor-record 1\".");
+  }
+}
+
+TEST(Record, EveryTruncationIsNoticed) {
+  for (std::size_t length = 0; length + 1 < sample.size(); ++length) {
+    const auto error = error_of(sample.substr(0, length));
+    EXPECT_NE(error, "accepted") << length;
+  }
+  EXPECT_EQ(error_of(sample.substr(0, sample.find("result"))),
+            "The file is truncated: it ends after ply 12, without a line \"result\".");
+  EXPECT_EQ(error_of(sample.substr(0, sample.find("\n\nmoves"))),
+            "The file is truncated: it ends before the line \"moves\".");
+}
+
+TEST(Record, AWordCutInTheMiddleIsATruncation) {
+  const auto toy = write_record(random_record("toy", 2, 4));
+  const auto cut = toy.rfind("card");
+  EXPECT_TRUE(
+      error_of(toy.substr(0, cut + 2)).starts_with("The file is truncated: it ends after ply"));
+}
+
+TEST(Record, AnIllegalMoveIsNamedByItsPly) {
+  Record record = random_record("squadro", 5, 40);
+  auto text = write_record(record);
+  auto line = text.find("\n  31");
+  ASSERT_NE(line, std::string::npos);
+  // The 37th ply is the seventh word of the line that begins with 31.
+  const auto at = line + std::string("\n  31").size() + 6 * 2 + 1;
+  text[at] = '9';
+  EXPECT_EQ(error_of(text), "Line 14, ply 37: A move is the number of a lane, 1 to 5, not \"9\".");
+}
+
+TEST(Record, FaultsAreNamedByTheirLine) {
+  const std::string text(sample);
+  EXPECT_EQ(error_of(replaced(text, "game squadro", "game chess")),
+            "Line 2: There is no game \"chess\". Games: squadro, toy.");
+  EXPECT_EQ(error_of(replaced(text, "option first light", "option first nobody")),
+            "Line 6: Option first cannot be \"nobody\". Possible values: light|dark|random.");
+  EXPECT_EQ(error_of(replaced(text, "seed 7", "seed -1")),
+            "Line 8: \"-1\" is not a seed (a whole number).");
+  EXPECT_EQ(error_of(replaced(text, "seed 7", "colour blue")),
+            "Line 8: \"colour\" is not a known tag.");
+  EXPECT_EQ(error_of(replaced(text, "seed 7", "seed 7\nseed 8")),
+            "Line 9: \"seed\" is given twice.");
+  EXPECT_EQ(error_of(replaced(text, "seat 2 Léa\n", "")),
+            "2 lines \"seat\" are needed, there are 1.");
+  EXPECT_EQ(error_of(replaced(text, "seat 2 Léa", "seat 4 Léa")),
+            "Line 5: seat 2 is expected, not \"4\".");
+  EXPECT_EQ(error_of(replaced(text, "  11 1", "  12 1")),
+            "Line 12: it should begin with 11, the number of its first ply, not \"12\".");
+  EXPECT_EQ(error_of(replaced(text, "result unfinished", "result 1 2")),
+            "Line 14: the result says \"1 2\", the moves give \"unfinished\".");
+  EXPECT_EQ(error_of(replaced(text, "result unfinished", "result 1 2 resigned 7")),
+            "Line 14: the result says \"1 2 resigned 7\", the moves give \"unfinished\".");
+  EXPECT_EQ(error_of(text + "more\n"), "Line 15: nothing may follow the result.");
+  EXPECT_EQ(error_of(replaced(text, "game squadro\n", "")),
+            "Line 5: the line \"game\" must come before the options.");
+}
+
+TEST(Record, MovesAfterTheEndAreRefused) {
+  auto text = write_record(random_record("squadro", 5, 10'000));
+  const auto result = text.find("\n\nresult");
+  EXPECT_NE(error_of(text.insert(result, " 1")).find("comes after the end of the game"),
+            std::string::npos);
+}
+
+TEST(Record, NoiseIsNeverACrash) {
+  EXPECT_TRUE(rc::check("damaged records", [](std::uint64_t seed, const std::string& noise) {
+    Random random(seed);
+    std::string text(sample);
+    for (int i = 0; i < 3; ++i) {
+      const auto at = random.below(static_cast<std::uint32_t>(text.size()));
+      text[at] = static_cast<char>(random.next());
+    }
+    text.insert(random.below(static_cast<std::uint32_t>(text.size())), noise);
+    const auto record = read_record(text);
+    RC_ASSERT(record.has_value() || !record.error().fr.empty());
+  }));
+}
+
+TEST_F(RecordFile, SavesAndLoads) {
+  const auto record = random_record("squadro", 1, 20);
+  const auto path = folder_ / "game.quatuor";
+  ASSERT_TRUE(save_record(path, record));
+  const auto loaded = load_record(path);
+  ASSERT_TRUE(loaded) << loaded.error().en;
+  EXPECT_EQ(write_record(*loaded), write_record(record));
+}
+
+TEST_F(RecordFile, LeavesNoTemporaryFileAndKeepsTheOldOneOnFailure) {
+  const auto path = folder_ / "game.quatuor";
+  ASSERT_TRUE(write_file(path, "old"));
+  ASSERT_TRUE(write_file(path, "new"));
+  EXPECT_EQ(read_file(path), Expected<std::string>("new"));
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 1);
+
+  // A folder in the way: the rename fails and nothing is left behind.
+  const auto blocked = folder_ / "folder";
+  std::filesystem::create_directories(blocked / "inside");
+  EXPECT_EQ(write_file(blocked, "x").error().en,
+            fmt::format("Cannot write {}: it is a folder.", blocked.string()));
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 2);
+}
+
+TEST_F(RecordFile, MissingFoldersAndTooLargeFilesAreSaidSo) {
+  EXPECT_EQ(read_file(folder_ / "none").error().en,
+            fmt::format("Cannot read {}: it does not exist.", (folder_ / "none").string()));
+  EXPECT_EQ(read_file(folder_).error().en,
+            fmt::format("Cannot read {}: it is a folder.", folder_.string()));
+  EXPECT_EQ(write_file(folder_ / "no" / "file", "x").error().en,
+            fmt::format("Cannot write {}: it does not exist.", (folder_ / "no" / "file").string()));
+  EXPECT_EQ(read_file("/dev/zero").error().en, "/dev/zero is larger than 4 MiB: it is not a game.");
+}
+
+}  // namespace quatuor
