@@ -218,12 +218,14 @@ Expected<std::string> Engine::query(const Words& words) const {
 
 Expected<std::string> Engine::view(std::string_view who) const {
   const auto seat = parse_number<unsigned>(who);
-  if (who != "all" && (!seat || *seat < 1 || *seat > position_->seats())) {
+  if (who == "all") {
+    return position_json(*position_, Viewer::all()).dump();
+  }
+  if (!seat || *seat < 1 || *seat > position_->seats()) {
     return refuse("query view demande un siège de 1 à {}, ou all",
                   "query view needs a seat from 1 to {}, or all", position_->seats());
   }
-  const Viewer viewer = who == "all" ? Viewer::all() : Viewer::seat(static_cast<Seat>(*seat));
-  return position_json(*position_, viewer).dump();
+  return position_json(*position_, Viewer::seat(static_cast<Seat>(*seat))).dump();
 }
 
 std::string Engine::move_list() const {

@@ -48,7 +48,7 @@ Text result_sentence(const AnyGame& game, const Places& places) {
     return say("Partie nulle.", "A draw.");
   }
   Text text;
-  for (std::uint8_t place = 1; place <= places.size(); ++place) {
+  for (std::size_t place = 1; place <= places.size(); ++place) {
     for (std::size_t i = 0; i < places.size(); ++i) {
       if (places[i] != place) {
         continue;

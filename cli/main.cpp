@@ -33,10 +33,10 @@ bool speaks_unicode() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     const std::string locale = environment(name);
     if (!locale.empty()) {
-      return locale.find("UTF-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+      return locale.contains("UTF-8") || locale.contains("utf8");
     }
   }
-  return !isatty(STDOUT_FILENO);
+  return isatty(STDOUT_FILENO) == 0;
 }
 
 std::filesystem::path state_folder() {

@@ -34,7 +34,7 @@ std::optional<Lang> chosen_lang(const std::vector<std::string>& arguments) {
 
 class Program {
  public:
-  explicit Program(const Console& console) : console_(console) {
+  explicit Program(Console console) : console_(std::move(console)) {
     app_.name("quatuor");
     app_.description(words("Quatuor : des jeux de plateau, au terminal.",
                            "Quatuor: board games, in the terminal."));
@@ -182,7 +182,7 @@ class Program {
                             words("reprendre ce fichier, ou la dernière partie inachevée",
                                   "go on with this file, or with the last unfinished game"));
     resumed->expected(0, 1)->option_text(words("[FICHIER]", "[FILE]"));
-    command->callback([this, command, resumed] {
+    command->callback([this, resumed] {
       play_.resumes = resumed->count() > 0;
       if (play_.game.empty() && !play_.resumes) {
         throw CLI::RequiredError("GAME");
@@ -244,7 +244,7 @@ class Program {
 
 int run(const std::vector<std::string>& arguments, Console console) {
   console.style.lang = chosen_lang(arguments).value_or(console.lang());
-  return Program(console).run(arguments);
+  return Program(std::move(console)).run(arguments);
 }
 
 }  // namespace quatuor::cli

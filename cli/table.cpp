@@ -26,9 +26,9 @@ bool is_one_of(std::string_view word, Names... names) {
 
 }  // namespace
 
-Table::Table(const Console& console, Record record, std::vector<Player> players,
+Table::Table(Console console, Record record, std::vector<Player> players,
              std::filesystem::path file)
-    : console_(console),
+    : console_(std::move(console)),
       record_(std::move(record)),
       players_(std::move(players)),
       file_(std::move(file)) {}
@@ -219,13 +219,16 @@ Table::Next Table::undo() {
   const auto by_human = [&](Turn turn) {
     return turn.is_seat() && players_[turn.seat() - 1U].is_human();
   };
-  const auto last = std::find_if(turns.rbegin(), turns.rend(), by_human);
-  if (last == turns.rend()) {
+  auto last = turns.size();
+  while (last > 0 && !by_human(turns[last - 1])) {
+    --last;
+  }
+  if (last == 0) {
     console_.print(
         say("Il n'y a pas encore de coup à reprendre.", "There is no move to take back yet."));
     return Next::ask_again;
   }
-  match.take_back_to(static_cast<std::size_t>(turns.rend() - last) - 1);
+  match.take_back_to(last - 1);
   news_.push_back(say("Coup repris.", "Move taken back."));
   board_is_stale_ = true;
   keep();

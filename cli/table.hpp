@@ -11,8 +11,7 @@ namespace quatuor::cli {
 // A match played at the terminal. Every move is kept in `file` as soon as it is made.
 class Table {
  public:
-  Table(const Console& console, Record record, std::vector<Player> players,
-        std::filesystem::path file);
+  Table(Console console, Record record, std::vector<Player> players, std::filesystem::path file);
 
   // Until the game is over or the player leaves.
   int play();

@@ -20,6 +20,9 @@ target_compile_options(quatuor_compiler INTERFACE
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # GCC 12 sees overlaps in std::string that are not there (its bug 105651).
   target_compile_options(quatuor_compiler INTERFACE -Wno-restrict)
+else()
+  # GCC's -Wconversion is the one we follow: it leaves signs alone.
+  target_compile_options(quatuor_compiler INTERFACE -Wno-sign-conversion)
 endif()
 
 if(QUATUOR_SANITIZE)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "core/fixed_list.hpp"
@@ -60,12 +61,7 @@ class Viewer {
 using Places = FixedList<std::uint8_t, most_seats>;
 
 constexpr bool is_draw(const Places& places) {
-  for (const auto place : places) {
-    if (place != 1) {
-      return false;
-    }
-  }
-  return true;
+  return std::ranges::all_of(places, [](auto place) { return place == 1; });
 }
 
 }  // namespace quatuor

@@ -40,12 +40,14 @@ using Expected = std::expected<T, Text>;
 namespace detail {
 
 template <class T>
-decltype(auto) pick(const T& argument, Lang lang) {
-  if constexpr (std::is_same_v<T, Text> || std::is_same_v<T, Words>) {
-    return argument.in(lang);
-  } else {
-    return (argument);
-  }
+const T& pick(const T& argument, Lang /*lang*/) {
+  return argument;
+}
+inline const std::string& pick(const Text& argument, Lang lang) {
+  return argument.in(lang);
+}
+inline std::string_view pick(const Words& argument, Lang lang) {
+  return argument.in(lang);
 }
 
 template <class T>

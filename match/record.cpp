@@ -190,7 +190,7 @@ class Reader {
     return truncated(match);
   }
 
-  std::unexpected<Text> truncated(const Match& match) const {
+  static std::unexpected<Text> truncated(const Match& match) {
     return refuse(
         "Le fichier est tronqué : il s'arrête après le demi-coup {}, sans ligne « result ».",
         "The file is truncated: it ends after ply {}, without a line \"result\".",

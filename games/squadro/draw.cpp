@@ -167,7 +167,7 @@ class Drawing {
   // Is the piece of this lane on the cell that lies `along` steps from its start?
   bool stands_at(unsigned side, unsigned lane, unsigned along) const {
     const int travel = board_.travel(side, lane);
-    return static_cast<unsigned>(travel <= turning ? travel : home - travel) == along;
+    return (travel <= turning ? travel : home - travel) == static_cast<int>(along);
   }
 
   std::string piece(unsigned side, unsigned lane) const {

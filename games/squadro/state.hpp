@@ -21,7 +21,7 @@ class State {
   // S3: with nobody to begin, chance decides.
   State(const Board& board, bool beginner_is_drawn, bool counts_repetition);
 
-  [[nodiscard]] Seat seats() const { return 2; }
+  [[nodiscard]] static Seat seats() { return 2; }
   [[nodiscard]] Turn turn() const { return turn_; }
   void moves(MoveList& list) const;
   void play(Move move);

@@ -1,0 +1,65 @@
+# Shared by ./play, ./test and the other scripts: say what is being done, install what is missing, build.
+
+say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
+fail() { printf 'quatuor: %s\n' "$*" >&2; exit 1; }
+
+is_there() { case $1 in /*) compgen -G "$1" > /dev/null ;; *) command -v "$1" > /dev/null ;; esac; }
+
+# The packages for `play`, or for `play` and `test`, that are not there yet.
+missing_packages() {
+  local for_command package witness
+  while read -r for_command package witness; do
+    case $for_command in \#* | '') continue ;; esac
+    if [[ $for_command == play || $1 == test ]] && ! is_there "$witness"; then
+      echo "$package"
+    fi
+  done < packages.txt
+}
+
+is_debian_12() { grep -qs '^VERSION_CODENAME=bookworm' /etc/os-release; }
+
+apt_get() {
+  if [[ $(id -u) == 0 ]]; then
+    DEBIAN_FRONTEND=noninteractive apt-get "$@"
+  elif command -v sudo > /dev/null; then
+    sudo env DEBIAN_FRONTEND=noninteractive apt-get "$@"
+  else
+    return 1
+  fi
+}
+
+install_packages() {
+  local missing
+  mapfile -t missing < <(missing_packages "$1")
+  [[ ${#missing[@]} == 0 ]] && return
+  say "Installing ${missing[*]}"
+  mkdir -p build
+  if is_debian_12 && { apt_get update && apt_get install -y --no-install-recommends "${missing[@]}"; } \
+    > build/install.log 2>&1; then
+    return
+  fi
+  if is_debian_12; then
+    say "That did not work (build/install.log says why). These Debian packages are missing: ${missing[*]}"
+  else
+    say "This is not Debian 12. I do not find what these Debian packages give: ${missing[*]}"
+  fi
+  say "Going on all the same, in case it is there under another name."
+}
+
+# configure PRESET: quiet unless it fails.
+configure() {
+  mkdir -p build
+  cmake --preset "$1" > "build/configure-$1.log" 2>&1 || {
+    cat "build/configure-$1.log" >&2
+    fail "CMake could not prepare the build '$1'. If a package is missing, packages.txt names it."
+  }
+}
+
+# build PRESET [TARGET…]
+build() {
+  local preset=$1
+  shift
+  configure "$preset"
+  cmake --build --preset "$preset" ${*:+--target "$@"} >&2 ||
+    fail "The build '$preset' failed; the first error above says where."
+}
