@@ -115,10 +115,8 @@ void Table::keep() {
 }
 
 void Table::show_board() {
-  if (console_.interactive) {
-    console_.out << "\x1b[H\x1b[2J";
-  }
-  console_.out << '\n' << record_.match.position().draw(viewer(), console_.style) << '\n';
+  console_.out << (console_.interactive ? "\x1b[H\x1b[2J" : "\n")
+               << record_.match.position().draw(viewer(), console_.style) << '\n';
   for (const Text& news : news_) {
     console_.print("  " + paint(console_.style, news_colour, news.in(console_.lang())));
   }

@@ -150,7 +150,7 @@ TEST_F(Cli, AGameCanBePlayedToItsEnd) {
       {"play", "squadro", "--position", "12,12,12,11,0/12,12,0,0,0/l", "--seats", "human,random"},
       "4\n");
   EXPECT_EQ(outcome.status, 0);
-  EXPECT_TRUE(contains(outcome.out, "Light, lane 4: the piece comes home."));
+  EXPECT_TRUE(contains(outcome.out, "Light, lane 4: comes home."));
   EXPECT_TRUE(contains(outcome.out, "Light wins, Dark comes 2."));
   ASSERT_EQ(kept().size(), 1U);
   const auto record = load_record(kept()[0]);
@@ -242,8 +242,8 @@ TEST_F(Cli, ReplayShowsEveryPly) {
             "1 1 2\n\nresult 1 2 resigned 2\n");
   const auto outcome = run({"replay", file});
   EXPECT_EQ(outcome.status, 0) << outcome.err;
-  EXPECT_TRUE(contains(outcome.out, "1/2: Light, lane 1: the piece goes to cell 3."));
-  EXPECT_TRUE(contains(outcome.out, "2/2: Dark, lane 2: the piece goes to cell 3."));
+  EXPECT_TRUE(contains(outcome.out, "1/2: Light, lane 1: goes to cell 3."));
+  EXPECT_TRUE(contains(outcome.out, "2/2: Dark, lane 2: goes to cell 3."));
   EXPECT_TRUE(contains(outcome.out, "Dark resigns. Light wins, Dark comes 2."));
   EXPECT_TRUE(contains(run({"record", "check", file}).out, "good. Squadro, 2 plies."));
 }

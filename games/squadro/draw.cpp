@@ -18,6 +18,7 @@ struct Glyphs {
   std::array<std::string_view, 3> top, under_top, between, above_bottom, bottom;
 };
 
+// Hollow and full, so that the sides stay apart without colour.
 constexpr Glyphs fine{.piece = {{{"▷", "◁"}, {"▼", "▲"}}},
                       .dot = "•",
                       .home = "✓",
@@ -56,15 +57,15 @@ class Drawing {
 
   std::string whole() {
     header();
-    rule(glyphs_.top, lanes, true);
+    rule(glyphs_.top, lanes, score(light));
     cells(0);
-    rule(glyphs_.under_top, across, false);
+    rule(glyphs_.under_top, across);
     for (unsigned row = 1; row <= lanes; ++row) {
       cells(row);
-      rule(row == lanes ? glyphs_.above_bottom : glyphs_.between, across, false);
+      rule(row == lanes ? glyphs_.above_bottom : glyphs_.between, across);
     }
     cells(lanes + 1);
-    rule(glyphs_.bottom, lanes, true);
+    rule(glyphs_.bottom, lanes);
     footer();
     return std::move(out_);
   }
@@ -116,25 +117,26 @@ class Drawing {
       out_ += centred(back_speed[dark][lane]);
     }
     end_line();
-    out_ += '\n';
-    for (const unsigned side : {light, dark}) {
-      const auto name = seat_name(side);
-      const std::string_view mark = state_.turn().is_seat(seat_of(side)) ? ">" : " ";
-      const Text line = say("{} {} {} : {} sur 4 rentrées", "{} {} {}: {} of 4 home", mark,
-                            glyphs_.piece[side][0], name, board_.homes(side));
-      out_ += fmt::format("  {}\n", line.in(style_.lang));
-    }
   }
 
-  static Words seat_name(unsigned side) { return Game::seat_name(seat_of(side)); }
+  // Beside the corner that the board leaves free.
+  std::string score(unsigned side) const {
+    const bool to_move = state_.turn().is_seat(seat_of(side));
+    const Text line =
+        say("  {} {} {} : {} sur 4 rentrées", "  {} {} {}: {} of 4 home", to_move ? ">" : " ",
+            glyphs_.piece[side][0], Game::seat_name(seat_of(side)), board_.homes(side));
+    return to_move ? paint(style_, active, line.in(style_.lang)) : line.in(style_.lang);
+  }
 
-  void rule(const std::array<std::string_view, 3>& ends, unsigned cells, bool indented) {
+  void rule(const std::array<std::string_view, 3>& ends, unsigned cells,
+            std::string_view beside = "") {
     std::string text(ends[0]);
     for (unsigned i = 0; i < cells; ++i) {
       text += glyphs_.line;
       text += i + 1 == cells ? ends[2] : ends[1];
     }
-    out_ += fmt::format("{}{}{}\n", margin, indented ? corner : "", paint(style_, wood, text));
+    out_ += fmt::format("{}{}{}{}\n", margin, cells == lanes ? corner : "",
+                        paint(style_, wood, text), beside);
   }
 
   // Rows and columns 0…6; the corners are not on the board.
@@ -151,7 +153,12 @@ class Drawing {
       out_ += paint(style_, wood, glyphs_.bar) + cell(row, column);
     }
     out_ += paint(style_, wood, glyphs_.bar);
-    out_ += outer ? "\n" : fmt::format(" {}\n", dots(back_speed[light][row - 1]));
+    if (row == 0) {
+      out_ += score(dark);
+    } else if (!outer) {
+      out_ += " " + dots(back_speed[light][row - 1]);
+    }
+    out_ += '\n';
   }
 
   std::string cell(unsigned row, unsigned column) const {

@@ -32,9 +32,18 @@ Text where_to(int travel) {
     return say("rentre", "comes home");
   }
   if (travel == turning) {
-    return say("atteint le bord et fait demi-tour", "reaches the edge and turns");
+    return say("fait demi-tour", "turns");
   }
-  return say("va à la case {}", "goes to cell {}", travel < turning ? travel : home - travel);
+  return say("va en case {}", "goes to cell {}", travel < turning ? travel : home - travel);
+}
+
+Text jumping(unsigned jumped) {
+  if (jumped == 0) {
+    return {};
+  }
+  return std::has_single_bit(jumped)
+             ? say(" en sautant le couloir {}", ", jumping lane {}", lanes_in(jumped))
+             : say(" en sautant les couloirs {}", ", jumping lanes {}", lanes_in(jumped));
 }
 
 }  // namespace
@@ -62,21 +71,9 @@ Text Game::tell(const State& state, Move move, Viewer /*viewer*/) {
     return say("Le sort désigne {}, qui commence.", "The draw falls on {}, who begins.",
                seat_name(seat_of(number_of(move))));
   }
-  const Words mover = seat_name(state.turn().seat());
-  const unsigned lane = number_of(move) + 1;
   const Advance step = state.board().advance(number_of(move));
-  const Text where = where_to(step.travel);
-  if (step.jumped == 0) {
-    return say("{}, couloir {} : la pièce {}.", "{}, lane {}: the piece {}.", mover, lane, where);
-  }
-  const std::string sent_back = lanes_in(step.jumped);
-  return std::popcount(step.jumped) == 1
-             ? say("{}, couloir {} : la pièce {} en sautant celle du couloir {}.",
-                   "{}, lane {}: the piece {}, jumping the one of lane {}.", mover, lane, where,
-                   sent_back)
-             : say("{}, couloir {} : la pièce {} en sautant celles des couloirs {}.",
-                   "{}, lane {}: the piece {}, jumping those of lanes {}.", mover, lane, where,
-                   sent_back);
+  return say("{}, couloir {} : {}{}.", "{}, lane {}: {}{}.", seat_name(state.turn().seat()),
+             number_of(move) + 1, where_to(step.travel), jumping(step.jumped));
 }
 
 }  // namespace quatuor::squadro
