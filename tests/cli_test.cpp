@@ -139,7 +139,7 @@ TEST_F(Cli, BenchGivesTheSameSignatureTwice) {
   EXPECT_EQ(first["game"], "squadro");
   EXPECT_GT(first["moves_per_second"], 0);
   EXPECT_EQ(first["perft"]["leaves"], 9765625);
-  EXPECT_EQ(first["signature"], "8ec21f458fcb691d");
+  EXPECT_EQ(first["signature"], "364214c91d45a3d4");
   EXPECT_EQ(measure()["signature"], first["signature"]);
   EXPECT_TRUE(contains(run({"bench", "toy", "--seconds", "0.01"}).out, "playouts/s"));
 }

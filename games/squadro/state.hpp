@@ -27,7 +27,7 @@ class State {
   void play(Move move);
   [[nodiscard]] Places places() const;
   [[nodiscard]] std::uint64_t hash() const {
-    return mix(board_.key() | static_cast<std::uint64_t>(turn_.is_chance()) << 41);
+    return combine(0, board_.key() | static_cast<std::uint64_t>(turn_.is_chance()) << 41);
   }
 
   [[nodiscard]] const Board& board() const { return board_; }
