@@ -1,8 +1,8 @@
 // The game that the README shows is the one the program plays. `./test --renew` writes it anew.
+#include <unistd.h>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
-#include <unistd.h>
 
 #include <gtest/gtest.h>
 
@@ -37,13 +37,15 @@ class TypedLines : public std::streambuf {
 };
 
 std::string whole_game() {
-  const auto folder = std::filesystem::temp_directory_path() / fmt::format("quatuor-readme-{}", ::getpid());
+  const auto folder =
+      std::filesystem::temp_directory_path() / fmt::format("quatuor-readme-{}", ::getpid());
   std::ostringstream screen;
   TypedLines typed("33344124441112122233535445111", screen);
   std::istream in(&typed);
-  const int status = run({"play", "squadro", "--set", "first=light", "--seats", "human,bot:1", "--seed",
-                          "10", "--lang", "fr"},
-                         {.in = in, .out = screen, .err = screen, .style = {}, .state_folder = folder});
+  const int status =
+      run({"play", "squadro", "--set", "first=light", "--seats", "human,bot:1", "--seed", "10",
+           "--lang", "fr"},
+          {.in = in, .out = screen, .err = screen, .style = {}, .state_folder = folder});
   std::filesystem::remove_all(folder);
   EXPECT_EQ(status, 0);
   const std::string text = screen.str();
