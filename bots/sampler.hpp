@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -26,7 +27,7 @@ inline double reward(const Places& places, Seat seat) {
 template <Game G>
 Move choose_by_sampling(const Seen<G>& seen, const Budget& budget, Random& random) {
   constexpr double curiosity = 0.7;
-  constexpr std::uint64_t longest_playout = 2'000;
+  constexpr std::uint64_t longest_playout = 200;
   struct Trial {
     double rewards = 0;
     double count = 0;
@@ -50,8 +51,9 @@ Move choose_by_sampling(const Seen<G>& seen, const Budget& budget, Random& rando
     }
     auto state = seen.sample(random);
     state.play(list[chosen]);
-    nodes += 1 + play_out(state, random, longest_playout);
-    trials[chosen].rewards += state.turn().is_over() ? reward(state.places(), seen.seat()) : 0.5;
+    nodes += 1 + play_out(state, random, std::min(longest_playout, budget.nodes - nodes));
+    trials[chosen].rewards += state.turn().is_over() ? reward(state.places(), seen.seat())
+                                                     : G::evaluate(state)[seen.seat() - 1U];
     trials[chosen].count += 1;
     total += 1;
   }

@@ -11,7 +11,11 @@ namespace {
 constexpr std::uint64_t signature_playouts = 1'000;  // of each setup
 constexpr std::uint64_t perft_leaves = 5'000'000;
 
-using Starts = std::vector<std::unique_ptr<Position>>;
+// The positions that random games begin from, and the options behind each.
+struct Starts {
+  std::vector<std::unique_ptr<Position>> positions;
+  Json setups = Json::array();
+};
 
 double now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -34,7 +38,12 @@ Expected<Starts> starts_of(const Entry& entry, const std::vector<std::string>& s
     if (!start) {
       return std::unexpected(std::move(start.error()));
     }
-    starts.push_back(*std::move(start));
+    starts.positions.push_back(*std::move(start));
+    Json setup_json = Json::object();
+    for (const auto& spec : options->specs()) {
+      setup_json[std::string(spec.name)] = options->get(spec.name);
+    }
+    starts.setups.push_back(std::move(setup_json));
   }
   return starts;
 }
@@ -43,7 +52,7 @@ Expected<Starts> starts_of(const Entry& entry, const std::vector<std::string>& s
 PlayoutCount play_batch(const Entry& entry, const Starts& starts, std::uint64_t batch,
                         Random& random) {
   PlayoutCount count;
-  for (const auto& start : starts) {
+  for (const auto& start : starts.positions) {
     entry.playouts(*start, batch, random, count);
   }
   return count;
@@ -95,13 +104,9 @@ Json measure_perft(const Entry& entry, const Position& start) {
 Json measure(const Console& console, const Entry& entry, const Starts& starts, double seconds) {
   const GameInfo& info = entry.game().info();
   Progress progress(console, std::string(info.id));
-  Json setups = Json::array();
-  for (const auto setup : info.bench_setups) {
-    setups.push_back(setup);
-  }
-  Json json = {{"game", info.id}, {"setups", std::move(setups)}};
+  Json json = {{"game", info.id}, {"setups", starts.setups}};
   json.update(measure_playouts(entry, starts, seconds, progress.report()));
-  json["perft"] = measure_perft(entry, *starts.front());
+  json["perft"] = measure_perft(entry, *starts.positions.front());
   return json;
 }
 

@@ -45,6 +45,9 @@ int engine(const Console& console, const std::string& game);
 int count_perft(const Console& console, const PerftArguments& arguments);
 int bench(const Console& console, const BenchArguments& arguments);
 
+// Sets an option as a person writes it: where a file is meant, its content is read.
+Expected<void> set_option(Options& options, std::string_view name, std::string_view value);
+
 // A game's default options with "name=value" settings applied.
 Expected<Options> options_with(const Entry& entry, const std::vector<std::string>& settings);
 

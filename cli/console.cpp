@@ -19,15 +19,20 @@ int Console::complain(const Text& text) const {
 }
 
 std::optional<std::string> Console::read_line() const {
-  constexpr std::size_t longest = std::size_t{1} << 20U;
+  // A stream that never ends a line is given up: nothing sensible will come.
+  constexpr std::size_t patience = 16 * longest_line;
   out.flush();
   std::string line;
+  std::size_t read = 0;
   for (int c = in.get(); c != std::istream::traits_type::eof(); c = in.get()) {
     if (c == '\n') {
       return line;
     }
-    if (line.size() < longest) {
+    if (line.size() <= longest_line) {
       line += static_cast<char>(c);
+    }
+    if (++read == patience) {
+      in.setstate(std::ios::eofbit | std::ios::failbit);
     }
   }
   return line.empty() ? std::nullopt : std::optional(line);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -14,6 +15,10 @@ inline constexpr int success = 0;
 inline constexpr int failure = 1;
 inline constexpr int bad_input = 2;
 
+inline constexpr std::size_t longest_line = std::size_t{1} << 20U;
+// A path that somebody gave, as it may stand in a message.
+inline constexpr std::size_t longest_path = 300;
+
 // Where the program talks to people, and what that place can show.
 struct Console {
   std::istream& in;
@@ -23,6 +28,10 @@ struct Console {
   bool shows_progress = false;  // err is a terminal
   Style style;
   std::filesystem::path state_folder;  // where unfinished games are kept
+  std::string program = "quatuor";     // how the user calls it
+  // From here on Ctrl-C does not end the program, but makes `interrupted` true and ends input.
+  std::function<void()> catch_interrupts = [] {};
+  std::function<bool()> interrupted = [] { return false; };
 
   [[nodiscard]] Lang lang() const { return style.lang; }
 
@@ -30,7 +39,8 @@ struct Console {
   void print(std::string_view text) const;
   // Prints the message as an error and returns the exit status for bad input.
   int complain(const Text& text) const;
-  // The next line without its end; nothing at the end of input. Longer lines are cut at 1 MiB.
+  // The next line without its end; nothing at the end of input. Of a line longer than
+  // `longest_line` only the beginning is kept, one byte more than that.
   [[nodiscard]] std::optional<std::string> read_line() const;
 };
 

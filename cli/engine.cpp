@@ -1,6 +1,7 @@
 #include "cli/engine.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <ostream>
 
@@ -16,17 +17,25 @@ namespace quatuor::cli {
 namespace {
 
 constexpr int usual_level = 5;
+// A search ends after ten minutes whatever it was told.
+constexpr std::uint64_t longest_search_ms = 600'000;
+
+constexpr std::array<std::string_view, 5> lonely_commands{"ugi", "isready", "uginewgame", "stop",
+                                                          "quit"};
 
 Budget until(std::uint64_t milliseconds) {
   using Clock = std::chrono::steady_clock;
-  constexpr std::uint64_t a_day = 86'400'000;
-  const auto end = Clock::now() + std::chrono::milliseconds(std::min(milliseconds, a_day));
+  const auto end =
+      Clock::now() + std::chrono::milliseconds(std::min(milliseconds, longest_search_ms));
   return {.stop = [end] { return Clock::now() >= end; }};
 }
 
 // "nodes 1000 movetime 50 level 3" in any order; the first limit reached ends the search.
 Expected<Budget> parse_budget(std::span<const std::string_view> words) {
-  Budget budget = words.empty() ? level_budget(usual_level) : Budget{};
+  Budget budget = until(longest_search_ms);
+  if (words.empty()) {
+    budget.nodes = level_budget(usual_level).nodes;
+  }
   for (std::size_t i = 0; i < words.size(); i += 2) {
     const auto value =
         i + 1 < words.size() ? parse_number<std::uint64_t>(words[i + 1]) : std::nullopt;
@@ -58,6 +67,9 @@ Engine::Engine(const Entry& entry, Lang lang)
 }
 
 std::string Engine::answer(std::string_view line) {
+  if (line.size() > longest_line) {
+    return fmt::format("error {}\n", say("ligne trop longue", "line too long").in(lang_));
+  }
   const auto words = split_words(line);
   if (words.empty()) {
     return {};
@@ -71,6 +83,9 @@ Expected<std::string> Engine::obey(const Words& words) {
     return done ? Expected<std::string>("") : std::unexpected(done.error());
   };
   const auto command = words.front();
+  if (words.size() > 1 && std::ranges::find(lonely_commands, command) != lonely_commands.end()) {
+    return refuse("{} s'écrit seul", "{} is written alone", command);
+  }
   if (command == "ugi") {
     return introduce();
   }
@@ -134,7 +149,7 @@ Expected<void> Engine::set_option(const Words& words) {
     return refuse("on écrit setoption name X value Y", "write setoption name X value Y");
   }
   Options options = options_;
-  if (auto set = options.set(words[2], words[4]); !set) {
+  if (auto set = cli::set_option(options, words[2], words[4]); !set) {
     return set;
   }
   return new_game(options);
@@ -179,8 +194,9 @@ Expected<std::string> Engine::go(const Words& words) const {
   if (!budget) {
     return std::unexpected(budget.error());
   }
-  Random random(position_->hash());
-  const Move move = entry_.choose(*position_, position_->turn().seat(), *budget, random);
+  const Seat seat = position_->turn().seat();
+  Random random(hash_text(position_->text(Viewer::seat(seat))));
+  const Move move = entry_.choose(*position_, seat, *budget, random);
   return fmt::format("bestmove {}\n", position_->move_text(move));
 }
 

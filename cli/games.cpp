@@ -1,5 +1,8 @@
+#include <algorithm>
+
 #include "cli/commands.hpp"
 #include "cli/markdown.hpp"
+#include "match/file.hpp"
 
 namespace quatuor::cli {
 
@@ -28,10 +31,27 @@ int show_rules(const Console& console, const std::string& game) {
   return success;
 }
 
+Expected<void> set_option(Options& options, std::string_view name, std::string_view value) {
+  const auto spec = std::ranges::find(options.specs(), name, &OptionSpec::name);
+  if (spec == options.specs().end() || !spec->is_file || value == spec->fallback) {
+    return options.set(name, value);
+  }
+  auto content = read_file(std::filesystem::path(value));
+  if (!content) {
+    return std::unexpected(std::move(content.error()));
+  }
+  std::ranges::replace_if(*content, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  return options.set(name, *content);
+}
+
 Expected<Options> options_with(const Entry& entry, const std::vector<std::string>& settings) {
   Options options = entry.game().options();
   for (const auto& setting : settings) {
-    if (auto set = options.set(setting); !set) {
+    const auto equals = setting.find('=');
+    auto set = equals == std::string::npos
+                   ? options.set(setting)
+                   : set_option(options, setting.substr(0, equals), setting.substr(equals + 1));
+    if (!set) {
       return std::unexpected(std::move(set.error()));
     }
   }
@@ -42,6 +62,14 @@ Expected<std::unique_ptr<Position>> begin_at(const Entry& entry, const Options& 
                                              const std::string& position) {
   return position.empty() ? entry.game().start(options) : entry.game().parse(options, position);
 }
+
+namespace {
+
+std::string_view ordinal(std::size_t place) {
+  return place == 2 ? "nd" : place == 3 ? "rd" : "th";
+}
+
+}  // namespace
 
 Text result_sentence(const AnyGame& game, const Places& places) {
   if (is_draw(places)) {
@@ -54,8 +82,9 @@ Text result_sentence(const AnyGame& game, const Places& places) {
         continue;
       }
       const Words name = game.seat_name(static_cast<Seat>(i + 1));
-      const Text part = place == 1 ? say("{} gagne", "{} wins", name)
-                                   : say("{} est {}e", "{} comes {}", name, place);
+      const Text part = place == 1
+                            ? say("{} gagne", "{} wins", name)
+                            : say("{} est {}e", "{} comes {}{}", name, place, ordinal(place));
       text = text.fr.empty() ? part : say("{}, {}", "{}, {}", text, part);
     }
   }

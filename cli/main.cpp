@@ -1,8 +1,9 @@
+#include <pwd.h>
 #include <unistd.h>
-#include <csignal>
 #include <cstdlib>
 #include <iostream>
 
+#include "cli/interrupt.hpp"
 #include "cli/run.hpp"
 
 namespace {
@@ -31,26 +32,28 @@ quatuor::Lang locale_lang() {
 
 bool speaks_unicode() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    const std::string locale = environment(name);
+    std::string locale = environment(name);
     if (!locale.empty()) {
-      return locale.contains("UTF-8") || locale.contains("utf8");
+      std::erase(locale, '-');
+      return locale.contains("UTF8") || locale.contains("utf8");
     }
   }
   return isatty(STDOUT_FILENO) == 0;
 }
 
-std::filesystem::path state_folder() {
-  if (const auto state = environment("XDG_STATE_HOME"); !state.empty()) {
-    return std::filesystem::path(state) / "quatuor";
+std::string home_folder() {
+  if (auto home = environment("HOME"); !home.empty()) {
+    return home;
   }
-  return std::filesystem::path(environment("HOME")) / ".local" / "state" / "quatuor";
+  const passwd* user = getpwuid(getuid());
+  return user == nullptr ? "/nonexistent" : user->pw_dir;
 }
 
-// Ctrl-C ends the reading of a line, like the end of input, so that the program can say good bye.
-void let_interrupt_end_input() {
-  struct sigaction action{};
-  action.sa_handler = [](int) {};
-  sigaction(SIGINT, &action, nullptr);
+std::filesystem::path state_folder() {
+  if (const auto state = environment("XDG_STATE_HOME"); state.starts_with('/')) {
+    return std::filesystem::path(state) / "quatuor";
+  }
+  return std::filesystem::path(home_folder()) / ".local" / "state" / "quatuor";
 }
 
 }  // namespace
@@ -59,9 +62,6 @@ int main(int count, char** values) {
   const bool out_is_terminal = isatty(STDOUT_FILENO) != 0;
   const bool wants_colour = environment("NO_COLOR").empty() && environment("TERM") != "dumb";
   const std::vector<std::string> arguments(values + 1, values + count);
-  if (!arguments.empty() && arguments.front() == "play") {
-    let_interrupt_end_input();
-  }
   return quatuor::cli::run(arguments, {.in = std::cin,
                                        .out = std::cout,
                                        .err = std::cerr,
@@ -70,5 +70,8 @@ int main(int count, char** values) {
                                        .style = {.lang = locale_lang(),
                                                  .colour = out_is_terminal && wants_colour,
                                                  .unicode = speaks_unicode()},
-                                       .state_folder = state_folder()});
+                                       .state_folder = state_folder(),
+                                       .program = *values,
+                                       .catch_interrupts = quatuor::cli::catch_interrupts,
+                                       .interrupted = quatuor::cli::interrupted});
 }

@@ -1,3 +1,4 @@
+#include <unistd.h>
 #include <chrono>
 #include <ctime>
 #include <random>
@@ -26,7 +27,8 @@ std::uint64_t fresh_seed() {
 }
 
 fs::path fresh_file(const Console& console, std::string_view game) {
-  const std::string stem = fmt::format("{}-{}", game, time_text("%Y-%m-%d-%H%M%S"));
+  // Two programs may begin a game in the same second.
+  const std::string stem = fmt::format("{}-{}-{}", game, time_text("%Y-%m-%d-%H%M%S"), ::getpid());
   fs::path path = console.state_folder / (stem + std::string(record_extension));
   std::error_code ignored;
   for (int i = 2; fs::exists(path, ignored); ++i) {
@@ -41,7 +43,7 @@ Expected<fs::path> last_unfinished(const Console& console, const std::string& ga
   fs::path best;
   fs::file_time_type best_time;
   for (const auto& file : fs::directory_iterator(console.state_folder, ignored)) {
-    if (file.path().extension() != record_extension) {
+    if (file.path().extension() != record_extension || !file.is_regular_file(ignored)) {
       continue;
     }
     const auto time = file.last_write_time(ignored);
@@ -62,7 +64,19 @@ Expected<fs::path> last_unfinished(const Console& console, const std::string& ga
   return best;
 }
 
+std::vector<std::string> player_texts(const std::vector<Player>& players) {
+  std::vector<std::string> texts;
+  for (const Player& player : players) {
+    texts.push_back(player_text(player));
+  }
+  return texts;
+}
+
 int resume(const Console& console, const PlayArguments& arguments) {
+  if (!arguments.settings.empty() || arguments.seed || !arguments.position.empty()) {
+    return console.complain(say("Une partie reprise garde ses options, sa graine et sa position.",
+                                "A resumed game keeps its options, seed and position."));
+  }
   fs::path file = arguments.file;
   if (file.empty()) {
     auto last = last_unfinished(console, arguments.game);
@@ -75,6 +89,10 @@ int resume(const Console& console, const PlayArguments& arguments) {
   if (!record) {
     return console.complain(record.error());
   }
+  if (!arguments.game.empty() && record->match.game().info().id != arguments.game) {
+    return console.complain(
+        say("C'est une partie de {}.", "This is a game of {}.", record->match.game().info().name));
+  }
   std::vector<Player> players;
   for (const auto& name : record->players) {
     // A name that is no kind of player is a person's.
@@ -86,6 +104,7 @@ int resume(const Console& console, const PlayArguments& arguments) {
       return console.complain(chosen.error());
     }
     players = *std::move(chosen);
+    record->players = player_texts(players);
   }
   return Table(console, *std::move(record), std::move(players), file).play();
 }
@@ -106,6 +125,7 @@ Expected<Record> begin(const PlayArguments& arguments, const Entry& entry) {
 }  // namespace
 
 int play(const Console& console, const PlayArguments& arguments) {
+  console.catch_interrupts();
   if (arguments.resumes) {
     return resume(console, arguments);
   }
@@ -121,9 +141,7 @@ int play(const Console& console, const PlayArguments& arguments) {
   if (!players) {
     return console.complain(players.error());
   }
-  for (const Player& player : *players) {
-    record->players.push_back(player_text(player));
-  }
+  record->players = player_texts(*players);
   return Table(console, *std::move(record), *std::move(players),
                fresh_file(console, arguments.game))
       .play();

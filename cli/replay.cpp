@@ -75,9 +75,9 @@ int check_record(const Console& console, const std::string& file) {
   if (!record) {
     return console.complain(record.error());
   }
-  console.print(say("{} : bon. {}, {} demi-coups. {}", "{}: good. {}, {} plies. {}", file,
-                    record->match.game().info().name, record->match.moves().size(),
-                    ending(record->match)));
+  console.print(say("{} : bon. {}, {} demi-coup(s). {}", "{}: good. {}, plies: {}. {}",
+                    shown(file, longest_path), record->match.game().info().name,
+                    record->match.moves().size(), ending(record->match)));
   return success;
 }
 

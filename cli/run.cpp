@@ -1,10 +1,12 @@
 #include "cli/run.hpp"
 
+#include <cstdlib>
 #include <ostream>
 
 #include <CLI/CLI.hpp>
 
 #include "cli/commands.hpp"
+#include "core/number.hpp"
 
 namespace quatuor::cli {
 
@@ -30,6 +32,26 @@ std::optional<Lang> chosen_lang(const std::vector<std::string>& arguments) {
     }
   }
   return std::nullopt;
+}
+
+// Plain decimal numbers only: CLI11 itself would take -1, 010 and 0x3 for something.
+CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
+  return {[=](const std::string& text) {
+            const auto number = parse_number<std::uint64_t>(text);
+            const bool is_plain = number && fmt::format("{}", *number) == text;
+            return is_plain && *number >= low && *number <= high ? "" : "not a number";
+          },
+          ""};
+}
+
+std::string seconds(const std::string& text) {
+  const bool is_plain = !text.empty() && text.find_first_not_of("0123456789.") == std::string::npos;
+  const double number = is_plain ? std::strtod(text.c_str(), nullptr) : 0;
+  return number >= 0.01 && number <= 3600 ? "" : "not a number of seconds";
+}
+
+std::string not_empty(const std::string& text) {
+  return text.empty() ? "empty" : "";
 }
 
 class Program {
@@ -99,16 +121,27 @@ class Program {
     formatter->label("Excludes", words("sans", "without"));
   }
 
-  static Text explain(const CLI::ParseError& error) {
-    constexpr std::size_t longest = 200;
-    const std::string what = shown(error.what(), longest);
-    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-      return say("Je ne comprends pas tout ({}).", "Not everything is understood ({}).", what);
+  // CLI11 says what is wrong in English; its first word is what it is wrong with.
+  [[nodiscard]] Text explain(const CLI::ParseError& error) const {
+    const std::string what = error.what();
+    const std::string subject = shown(what.substr(0, what.find_first_of(": ")));
+    if (const auto extras = app_.remaining(true); !extras.empty()) {
+      return say("« {} » est de trop.", "\"{}\" is too much.", shown(extras.front()));
+    }
+    if (what.starts_with("A subcommand")) {
+      return say("Il manque une commande.", "A command is missing.");
     }
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
-      return say("Il manque quelque chose ({}).", "Something is missing ({}).", what);
+      return say("Il manque {}.", "{} is missing.", subject);
     }
-    return say("La commande ne va pas ({}).", "The command is not right ({}).", what);
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+      return say("Il manque la valeur de {}.", "The value of {} is missing.", subject);
+    }
+    if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr) {
+      return say("{} ne va pas avec {}.", "{} does not go with {}.", subject,
+                 shown(what.substr(what.rfind(' ') + 1)));
+    }
+    return say("La valeur de {} ne convient pas.", "The value of {} will not do.", subject);
   }
 
   CLI::App* add(const char* name, const char* fr, const char* en) {
@@ -130,13 +163,21 @@ class Program {
         ->add_option("--set", settings,
                      words("option du jeu, à répéter", "option of the game, repeatable"))
         ->option_text(words("OPTION=VALEUR", "OPTION=VALUE"))
-        ->take_all();
+        ->allow_extra_args(false);
+    command
+        ->add_option_function<std::string>(
+            "--players",
+            [&settings](const std::string& players) { settings.push_back("players=" + players); },
+            words("nombre de joueurs, comme --set players=N",
+                  "number of players, like --set players=N"))
+        ->option_text("N");
   }
 
   void add_position(CLI::App* command, std::string& position) {
     command
         ->add_option("--position", position,
                      words("commencer à cette position", "begin at this position"))
+        ->check(not_empty)
         ->option_text(words("POSITION", "POSITION"));
   }
 
@@ -172,8 +213,10 @@ class Program {
         ->add_option("--seats", play_.seats,
                      words("qui joue, par place : human, random, bot:1 … bot:8",
                            "who plays, by seat: human, random, bot:1 … bot:8"))
+        ->check(not_empty)
         ->option_text(words("QUI,QUI", "WHO,WHO"));
     command->add_option("--seed", play_.seed, words("graine du hasard", "seed of chance"))
+        ->check(whole_number(0, UINT64_MAX))
         ->option_text("N");
     add_settings(command, play_.settings);
     add_position(command, play_.position);
@@ -205,7 +248,7 @@ class Program {
     add_game(perft, perft_.game, true);
     perft->add_option("DEPTH", perft_.depth, words("nombre de demi-coups", "number of plies"))
         ->required()
-        ->check(CLI::Range(0, deepest_perft))
+        ->check(whole_number(0, deepest_perft))
         ->option_text(" ");
     add_settings(perft, perft_.settings);
     add_position(perft, perft_.position);
@@ -224,7 +267,7 @@ class Program {
     speed
         ->add_option("--seconds", bench_.seconds,
                      words("durée des parties au hasard", "how long to play at random"))
-        ->check(CLI::Range(0.01, 3600.0))
+        ->check(seconds)
         ->option_text("S");
     speed->add_flag("--json", bench_.json, words("pour les programmes", "for programs"));
     speed->callback([this] { status_ = bench(console_, bench_); });
@@ -244,7 +287,13 @@ class Program {
 
 int run(const std::vector<std::string>& arguments, Console console) {
   console.style.lang = chosen_lang(arguments).value_or(console.lang());
-  return Program(std::move(console)).run(arguments);
+  const int status = Program(console).run(arguments);
+  if (!console.out.flush()) {
+    (void)console.complain(
+        say("Je ne peux pas écrire tout le résultat.", "The output could not all be written."));
+    return failure;
+  }
+  return status;
 }
 
 }  // namespace quatuor::cli

@@ -19,6 +19,13 @@ constexpr int hint_level = 6;
 constexpr std::string_view news_colour = "36";
 constexpr std::string_view complaint_colour = "33";
 
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  std::ranges::transform(lower, lower.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+  return lower;
+}
+
 template <class... Names>
 bool is_one_of(std::string_view word, Names... names) {
   return ((word == names) || ...);
@@ -39,6 +46,9 @@ int Table::play() {
     const Turn turn = record_.match.turn();
     if (turn.is_over()) {
       return finish();
+    }
+    if (console_.interrupted()) {
+      return farewell();
     }
     if (!player_to_move().is_human()) {
       let_bot_move();
@@ -69,12 +79,9 @@ Viewer Table::viewer() const {
 }
 
 void Table::let_chance_decide() {
-  Match& match = record_.match;
+  const Match& match = record_.match;
   while (match.turn().is_chance()) {
-    const auto before = match.position().clone();
-    match.play(match.draw());
-    news_.push_back(before->tell(match.moves().back(), viewer()));
-    board_is_stale_ = true;
+    make(match.draw());
   }
 }
 
@@ -88,8 +95,7 @@ void Table::let_bot_move() {
     position.moves(list);
     make(list.pick(random));
   } else {
-    make(
-        match.entry().choose(position, position.turn().seat(), level_budget(player.level), random));
+    make(match.entry().choose(position, position.turn().seat(), budget(player.level), random));
   }
   if (std::ranges::none_of(players_, &Player::is_human)) {
     show_board();
@@ -97,28 +103,39 @@ void Table::let_bot_move() {
 }
 
 void Table::make(Move move) {
-  news_.push_back(record_.match.position().tell(move, viewer()));
+  news_.push_back({.before = record_.match.position().clone(), .move = move, .text = {}});
   record_.match.play(move);
   board_is_stale_ = true;
-  keep();
 }
 
-// Nothing is lost by Ctrl-C or a crash: the file always holds the game as it stands.
+bool Table::has_begun() const {
+  return std::ranges::any_of(record_.match.turns(), [](Turn turn) { return turn.is_seat(); });
+}
+
+// Before and after a person thinks, and at the end: nothing is lost by Ctrl-C or a crash.
 void Table::keep() {
   std::error_code ignored;
   std::filesystem::create_directories(file_.parent_path(), ignored);
   const auto saved = save_record(file_, record_);
-  if (!saved && !is_kept_) {
-    console_.complain(saved.error());
+  is_kept_ = saved.has_value();
+  if (!is_kept_ && !could_not_keep_) {
+    news_.push_back({.before = nullptr, .text = saved.error()});
+    could_not_keep_ = true;
   }
-  is_kept_ = true;
+}
+
+Budget Table::budget(int level) const {
+  Budget budget = level_budget(level);
+  budget.stop = console_.interrupted;
+  return budget;
 }
 
 void Table::show_board() {
   console_.out << (console_.interactive ? "\x1b[H\x1b[2J" : "\n")
                << record_.match.position().draw(viewer(), console_.style) << '\n';
-  for (const Text& news : news_) {
-    console_.print("  " + paint(console_.style, news_colour, news.in(console_.lang())));
+  for (const News& news : news_) {
+    const Text text = news.before ? news.before->tell(news.move, viewer()) : news.text;
+    console_.print("  " + paint(console_.style, news_colour, text.in(console_.lang())));
   }
   news_.clear();
   board_is_stale_ = false;
@@ -143,6 +160,9 @@ std::string Table::prompt() const {
 }
 
 Table::Next Table::ask() {
+  if (has_begun()) {
+    keep();
+  }
   if (board_is_stale_) {
     show_board();
   }
@@ -159,8 +179,12 @@ Table::Next Table::ask() {
 }
 
 Table::Next Table::obey(std::string_view line) {
-  const auto word = take_word(line);
-  const auto rest = take_word(line);
+  if (line.size() > longest_line) {
+    console_.print(say("Cette ligne est trop longue.", "This line is too long."));
+    return Next::ask_again;
+  }
+  std::string_view rest = line;
+  const auto word = take_word(rest);
   if (word.empty()) {
     return Next::ask_again;
   }
@@ -171,7 +195,7 @@ Table::Next Table::obey(std::string_view line) {
   } else if (is_one_of(word, "hint", "conseil")) {
     hint();
   } else if (is_one_of(word, "save", "garder", "sauver")) {
-    save(rest);
+    save(trimmed(rest));
   } else if (is_one_of(word, "rules", "regles", "règles")) {
     console_.print(render_markdown(record_.match.game().book(console_.lang()), console_.style));
   } else if (is_one_of(word, "board", "plateau")) {
@@ -181,12 +205,16 @@ Table::Next Table::obey(std::string_view line) {
   } else if (is_one_of(word, "quit", "quitter", "q", "exit")) {
     return Next::leave;
   } else {
-    const auto move = record_.match.position().parse_move(word);
-    if (move) {
-      make(*move);
-      return Next::go_on;
+    const auto moves = record_.match.position().parse_line(line);
+    if (!moves) {
+      console_.print(paint(console_.style, complaint_colour, moves.error().in(console_.lang())));
+      return Next::ask_again;
     }
-    console_.print(paint(console_.style, complaint_colour, move.error().in(console_.lang())));
+    for (const Move move : *moves) {
+      make(move);
+    }
+    keep();
+    return Next::go_on;
   }
   return Next::ask_again;
 }
@@ -227,23 +255,26 @@ Table::Next Table::undo() {
     return Next::ask_again;
   }
   match.take_back_to(last - 1);
-  news_.push_back(say("Coup repris.", "Move taken back."));
+  news_ = {{.before = nullptr, .text = say("Coup repris.", "Move taken back.")}};
   board_is_stale_ = true;
-  keep();
   return Next::go_on;
 }
 
 void Table::hint() const {
   const Match& match = record_.match;
   const Position& position = match.position();
-  Random random(combine(match.seed(), position.hash()));
+  Random random(hash_text(position.text(viewer())));
   const Move move =
-      match.entry().choose(position, position.turn().seat(), level_budget(hint_level), random);
+      match.entry().choose(position, position.turn().seat(), budget(hint_level), random);
   console_.print(say("Je jouerais {}. {}", "I would play {}. {}", position.move_text(move),
                      position.tell(move, viewer())));
 }
 
 void Table::save(std::string_view name) {
+  if (shown(name, name.size()) != name) {
+    console_.print(say("Ce nom de fichier ne va pas.", "This file name will not do."));
+    return;
+  }
   std::filesystem::path path = name.empty() ? file_.filename() : std::filesystem::path(name);
   if (!path.has_extension()) {
     path += record_extension;
@@ -251,7 +282,8 @@ void Table::save(std::string_view name) {
   std::error_code ignored;
   if (std::filesystem::exists(path, ignored) && path != saved_as_) {
     console_.print(say("{} existe déjà : choisissez un autre nom.",
-                       "{} exists already: choose another name.", path.string()));
+                       "{} exists already: choose another name.",
+                       shown(path.string(), longest_path)));
     return;
   }
   if (const auto saved = save_record(path, record_); !saved) {
@@ -259,28 +291,38 @@ void Table::save(std::string_view name) {
     return;
   }
   saved_as_ = path;
-  console_.print(say("Partie enregistrée dans {}.", "Game saved in {}.", path.string()));
+  console_.print(
+      say("Partie enregistrée dans {}.", "Game saved in {}.", shown(path.string(), longest_path)));
 }
 
 Table::Next Table::resign() {
+  if (players_.size() > 2) {
+    console_.print(say("On n'abandonne qu'à deux. Vous pouvez quitter : la partie est gardée.",
+                       "One resigns only with two players. You may quit: the game is kept."));
+    return Next::ask_again;
+  }
   console_.out << say("Vous donnez la partie perdue ? (oui/non) ", "Give the game up? (yes/no) ")
                       .in(console_.lang());
-  const auto answer = console_.read_line();
-  if (!answer || !is_one_of(*answer, "oui", "o", "yes", "y")) {
+  const auto answer = console_.read_line().value_or("");
+  if (!is_one_of(lower_case(trimmed(answer)), "oui", "o", "yes", "y")) {
     return Next::ask_again;
   }
   const Seat seat = record_.match.turn().seat();
-  news_.push_back(say("{} abandonne.", "{} resigns.", record_.match.game().seat_name(seat)));
+  news_.push_back(
+      {.before = nullptr,
+       .text = say("{} abandonne.", "{} resigns.", record_.match.game().seat_name(seat))});
   record_.match.resign(seat);
-  keep();
   return Next::go_on;
 }
 
-int Table::farewell() const {
+int Table::farewell() {
+  if (has_begun()) {
+    keep();
+  }
   if (is_kept_) {
-    console_.print(say("\nLa partie est gardée. Pour la reprendre :\n  quatuor play --resume {}",
-                       "\nThe game is kept. To go on with it:\n  quatuor play --resume {}",
-                       file_.string()));
+    console_.print(say("\nLa partie est gardée. Pour la reprendre :\n  {} play --resume {}",
+                       "\nThe game is kept. To go on with it:\n  {} play --resume {}",
+                       console_.program, shown(file_.string(), longest_path)));
   } else {
     console_.print(say("\nAu revoir.", "\nGood bye."));
   }
@@ -288,11 +330,14 @@ int Table::farewell() const {
 }
 
 int Table::finish() {
+  keep();
   show_board();
   const Text result = result_sentence(record_.match.game(), record_.match.places());
   console_.print("\n  " + paint(console_.style, "1;32", result.in(console_.lang())));
-  console_.print(say("\n  Pour la revoir : quatuor replay {}",
-                     "\n  To see it again: quatuor replay {}", file_.string()));
+  if (is_kept_) {
+    console_.print(say("\n  Pour la revoir : {} replay {}", "\n  To see it again: {} replay {}",
+                       console_.program, shown(file_.string(), longest_path)));
+  }
   return success;
 }
 

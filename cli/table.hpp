@@ -1,7 +1,9 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 
+#include "bots/budget.hpp"
 #include "cli/console.hpp"
 #include "cli/players.hpp"
 #include "match/record.hpp"
@@ -24,7 +26,9 @@ class Table {
   void let_chance_decide();
   void let_bot_move();
   void make(Move move);
+  [[nodiscard]] bool has_begun() const;
   void keep();
+  [[nodiscard]] Budget budget(int level) const;
 
   void show_board();
   [[nodiscard]] std::string prompt() const;
@@ -35,7 +39,7 @@ class Table {
   void hint() const;
   void save(std::string_view name);
   Next resign();
-  int farewell() const;
+  int farewell();
   int finish();
 
   Console console_;
@@ -43,8 +47,15 @@ class Table {
   std::vector<Player> players_;
   std::filesystem::path file_;
   std::filesystem::path saved_as_;
-  std::vector<Text> news_;  // what happened since the board was last shown
+  // What happened since the board was last shown, to be told to whoever looks then.
+  struct News {
+    std::shared_ptr<const Position> before;
+    Move move{};
+    Text text;  // where there is no move
+  };
+  std::vector<News> news_;
   bool is_kept_ = false;
+  bool could_not_keep_ = false;
   bool board_is_stale_ = true;
 };
 

@@ -40,6 +40,8 @@ struct Style {
   bool unicode = true;
 };
 
+using Rewards = std::array<double, most_seats>;
+
 // What lies on the table: a value that answers four questions.
 template <class S>
 concept GameState = std::copyable<S> && std::equality_comparable<S> &&
@@ -87,6 +89,9 @@ concept Game =
       // know.
       { G::tell(state, move, viewer) } -> std::same_as<Text>;
       { G::book(lang) } -> std::same_as<std::string_view>;
+      // What each seat may expect, from 0 (last place) to 1 (first), as far as one can see at a
+      // glance.
+      { G::evaluate(state) } -> std::same_as<Rewards>;
     };
 
 }  // namespace quatuor

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 namespace quatuor {
 
@@ -14,7 +15,15 @@ constexpr std::uint64_t mix(std::uint64_t x) {
 }
 
 constexpr std::uint64_t combine(std::uint64_t hash, std::uint64_t value) {
-  return mix(hash + golden_ratio + value);
+  return mix(mix(hash + golden_ratio) + value);
+}
+
+constexpr std::uint64_t hash_text(std::string_view text) {
+  std::uint64_t hash = text.size();
+  for (const char c : text) {
+    hash = combine(hash, static_cast<unsigned char>(c));
+  }
+  return hash;
 }
 
 }  // namespace quatuor

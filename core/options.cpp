@@ -12,6 +12,9 @@ namespace quatuor {
 namespace {
 
 bool accepts(const OptionSpec& spec, std::string_view value) {
+  if (spec.is_file) {
+    return !value.empty() && !value.contains('\n');
+  }
   if (!spec.choices.empty()) {
     return std::ranges::find(spec.choices, value) != spec.choices.end();
   }
@@ -30,6 +33,9 @@ std::string names_of(std::span<const OptionSpec> specs) {
 }  // namespace
 
 std::string OptionSpec::values() const {
+  if (is_file) {
+    return fmt::format("{}|FILE", fallback);
+  }
   return choices.empty() ? fmt::format("{}…{}", low, high)
                          : fmt::format("{}", fmt::join(choices, "|"));
 }

@@ -9,8 +9,8 @@
 
 namespace quatuor {
 
-// One choice a table makes before it sits down: a word out of `choices`, or, where there are none,
-// a whole number from `low` to `high`.
+// One choice a table makes before it sits down: a word out of `choices`; or, where there are none,
+// a whole number from `low` to `high`; or the content of a file, on one line, which the game reads.
 struct OptionSpec {
   std::string_view name;
   Words help;
@@ -18,6 +18,7 @@ struct OptionSpec {
   std::span<const std::string_view> choices;
   int low = 0;
   int high = 0;
+  bool is_file = false;
 
   [[nodiscard]] std::string values() const;
 };

@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "core/game.hpp"
+#include "core/split.hpp"
 
 namespace quatuor {
 
@@ -34,6 +35,8 @@ class Position {
   [[nodiscard]] virtual std::string text(Viewer viewer) const = 0;
   [[nodiscard]] virtual std::string move_text(Move move) const = 0;
   [[nodiscard]] virtual Expected<Move> parse_move(std::string_view text) const = 0;
+  // A line that a person wrote: one move, or several of the same seat one after the other.
+  [[nodiscard]] virtual Expected<std::vector<Move>> parse_line(std::string_view line) const = 0;
   [[nodiscard]] virtual Json board_json(Viewer viewer) const = 0;
   [[nodiscard]] virtual Json move_details(Move move) const = 0;
   [[nodiscard]] virtual std::string draw(Viewer viewer, const Style& style) const = 0;
@@ -41,6 +44,8 @@ class Position {
 
   // A full position that `seat` cannot tell from this one.
   [[nodiscard]] virtual std::unique_ptr<Position> imagine(Seat seat, Random& random) const = 0;
+  // Does `seat` know the same of both? The other is a position of the same game.
+  [[nodiscard]] virtual bool looks_same(const Position& other, Seat seat) const = 0;
 };
 
 // A game by name, with its type forgotten.
@@ -97,6 +102,7 @@ class PositionOf final : public Position {
   [[nodiscard]] Expected<Move> parse_move(std::string_view text) const override {
     return G::parse_move(state_, text);
   }
+  [[nodiscard]] Expected<std::vector<Move>> parse_line(std::string_view line) const override;
   [[nodiscard]] Json board_json(Viewer viewer) const override {
     return G::board_json(state_, viewer);
   }
@@ -116,10 +122,42 @@ class PositionOf final : public Position {
       return clone();
     }
   }
+  [[nodiscard]] bool looks_same(const Position& other, [[maybe_unused]] Seat seat) const override {
+    const auto& others = static_cast<const PositionOf&>(other).state_;
+    if constexpr (G::info.hidden) {
+      return state_.seen_by(seat) == others.seen_by(seat);
+    } else {
+      return state_ == others;
+    }
+  }
 
  private:
   typename G::State state_;
 };
+
+template <Game G>
+Expected<std::vector<Move>> PositionOf<G>::parse_line(std::string_view line) const {
+  auto words = split_words(line);
+  typename G::State state = state_;
+  std::vector<Move> moves;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (state.turn() != state_.turn()) {
+      return refuse("« {} » est de trop : le tour est fini.",
+                    "\"{}\" is too much: the turn is over.", shown(words[i]));
+    }
+    // Where order does not matter, a game may put what a person wrote into its own order.
+    if constexpr (requires { G::arrange(state, std::span(words)); }) {
+      G::arrange(state, std::span(words).subspan(i));
+    }
+    const auto move = G::parse_move(state, words[i]);
+    if (!move) {
+      return std::unexpected(move.error());
+    }
+    state.play(*move);
+    moves.push_back(*move);
+  }
+  return moves;
+}
 
 template <Game G>
 class AnyGameOf final : public AnyGame {

@@ -44,7 +44,6 @@ class Viewer {
   static constexpr Viewer all() { return Viewer(all_code); }
 
   [[nodiscard]] constexpr bool is_all() const { return code_ == all_code; }
-  [[nodiscard]] constexpr bool is_spectator() const { return code_ == spectator_code; }
   // May this viewer know what that seat knows?
   [[nodiscard]] constexpr bool shares(Seat seat) const { return is_all() || code_ == seat; }
 

@@ -26,6 +26,12 @@ inline std::string_view take_word(std::string_view& text) {
   return word;
 }
 
+inline std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r";
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
 inline std::vector<std::string_view> split_words(std::string_view text) {
   std::vector<std::string_view> words;
   for (auto word = take_word(text); !word.empty(); word = take_word(text)) {

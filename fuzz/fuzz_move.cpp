@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Random random(data[0]);
   const auto text = fuzz::as_text(data + 1, size - 1);
   for (const Entry& entry : registry()) {
-    const auto start = entry.game().start(entry.game().options());
+    const auto start = entry.game().start(fuzz::chosen_options(entry.game(), data[0]));
     Position& position = **start;
     for (int ply = 0; ply < 200 && !position.turn().is_over(); ++ply) {
       const auto move = position.parse_move(text);

@@ -4,9 +4,12 @@
 using namespace quatuor;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto text = fuzz::as_text(data, size);
+  if (size == 0) {
+    return 0;
+  }
+  const auto text = fuzz::as_text(data + 1, size - 1);
   for (const Entry& entry : registry()) {
-    const Options options = entry.game().options();
+    const Options options = fuzz::chosen_options(entry.game(), data[0]);
     const auto position = entry.game().parse(options, text);
     if (!position) {
       fuzz::check_message(position.error());

@@ -50,19 +50,27 @@ Text reason(int error) {
     case EROFS: return say("ce n'est pas permis", "it is not allowed");
     case EISDIR: return say("c'est un dossier", "it is a folder");
     case ENOTDIR: return say("ce n'est pas un dossier", "it is not a folder");
+    case ENAMETOOLONG: return say("ce nom est trop long", "the name is too long");
     case ENOSPC: return say("le disque est plein", "the disk is full");
     default: return say("{}", "{}", std::string(std::strerror(error)));
   }
 }
 
+constexpr std::size_t longest_path = 300;
+
 std::unexpected<Text> not_written(const std::filesystem::path& path, int error) {
-  return refuse("Je ne peux pas écrire {} : {}.", "Cannot write {}: {}.", path.string(),
-                reason(error));
+  if (error == ENOENT) {
+    return refuse("Je ne peux pas écrire {} : son dossier n'existe pas.",
+                  "Cannot write {}: its folder does not exist.",
+                  shown(path.string(), longest_path));
+  }
+  return refuse("Je ne peux pas écrire {} : {}.", "Cannot write {}: {}.",
+                shown(path.string(), longest_path), reason(error));
 }
 
 std::unexpected<Text> not_read(const std::filesystem::path& path, int error) {
-  return refuse("Je ne peux pas lire {} : {}.", "Cannot read {}: {}.", path.string(),
-                reason(error));
+  return refuse("Je ne peux pas lire {} : {}.", "Cannot read {}: {}.",
+                shown(path.string(), longest_path), reason(error));
 }
 
 }  // namespace
@@ -101,8 +109,9 @@ Expected<std::string> read_file(const std::filesystem::path& path) {
     }
     content.append(buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
     if (content.size() > largest_file) {
-      return refuse("{} dépasse 4 Mio : ce n'est pas une partie.",
-                    "{} is larger than 4 MiB: it is not a game.", path.string());
+      return refuse("{} dépasse 4 Mio : c'est trop pour un fichier de Quatuor.",
+                    "{} is larger than 4 MiB: too much for a file of Quatuor.",
+                    shown(path.string(), longest_path));
     }
   }
 }

@@ -1,6 +1,7 @@
 #include "match/record.hpp"
 
 #include <algorithm>
+#include <climits>
 #include <optional>
 #include <set>
 
@@ -15,6 +16,13 @@ namespace {
 
 constexpr std::string_view magic = "quatuor-record";
 constexpr std::size_t plies_per_line = 10;
+constexpr std::size_t longest_name = 100;
+
+bool is_date(std::string_view text) {
+  constexpr std::string_view pattern = "dddd-dd-dd";
+  return std::ranges::equal(
+      text, pattern, [](char c, char p) { return p == 'd' ? c >= '0' && c <= '9' : c == p; });
+}
 
 std::string result_text(const Match& match) {
   if (!match.turn().is_over()) {
@@ -27,11 +35,6 @@ std::string result_text(const Match& match) {
   return text;
 }
 
-std::string_view trimmed(std::string_view line) {
-  line.remove_prefix(std::min(line.find_first_not_of(" \t\r"), line.size()));
-  return line.substr(0, line.find_last_not_of(" \t\r") + 1);
-}
-
 class Reader {
  public:
   explicit Reader(std::string_view text) : rest_(text), is_cut_(!text.ends_with('\n')) {}
@@ -40,14 +43,13 @@ class Reader {
     if (auto known = check_version(); !known) {
       return std::unexpected(std::move(known.error()));
     }
-    if (auto header = read_header(); !header) {
-      return std::unexpected(std::move(header.error()));
+    auto record = read_rest();
+    if (!record && is_cut_ && rest_.empty() && !has_ended_) {
+      return refuse("Le fichier est tronqué au milieu de la ligne {}, après le demi-coup {}. {}",
+                    "The file is truncated in the middle of line {}, after ply {}. {}",
+                    line_number_, plies_read_, record.error());
     }
-    auto match = start();
-    if (!match) {
-      return std::unexpected(std::move(match.error()));
-    }
-    return read_moves(*std::move(match));
+    return record;
   }
 
  private:
@@ -62,6 +64,7 @@ class Reader {
         return true;
       }
     }
+    has_ended_ = true;
     return false;
   }
 
@@ -71,20 +74,34 @@ class Reader {
           "Ce n'est pas une partie de Quatuor : la première ligne devrait être « {} {} ».",
           "This is not a Quatuor game: the first line should be \"{} {}\".", magic, record_version);
     }
-    const auto version = parse_number<int>(trimmed(line_));
-    if (!version || *version < 1) {
+    const auto written = trimmed(line_);
+    const bool is_number =
+        !written.empty() && written.find_first_not_of("0123456789") == std::string_view::npos;
+    const auto version = is_number ? parse_number<int>(written).value_or(INT_MAX) : 0;
+    if (version < 1) {
       return refuse("Ligne 1 : « {} » n'est pas une version du format.",
-                    "Line 1: \"{}\" is not a version of the format.", shown(trimmed(line_)));
+                    "Line 1: \"{}\" is not a version of the format.", shown(written));
     }
-    if (*version > record_version) {
+    if (version > record_version) {
       return refuse(
           "Cette partie est au format {}, plus récent que celui de ce programme ({}). "
           "Mettez Quatuor à jour pour la lire.",
           "This game has format {}, newer than this program's ({}). "
           "Update Quatuor to read it.",
-          *version, record_version);
+          version, record_version);
     }
     return {};
+  }
+
+  Expected<Record> read_rest() {
+    if (auto header = read_header(); !header) {
+      return std::unexpected(std::move(header.error()));
+    }
+    auto match = start();
+    if (!match) {
+      return std::unexpected(std::move(match.error()));
+    }
+    return read_moves(*std::move(match));
   }
 
   Expected<void> read_header() {
@@ -135,8 +152,10 @@ class Reader {
       return {};
     }
     if (tag == "date") {
-      date_ = shown(value);
-      return {};
+      date_ = value;
+      return is_date(value) ? Expected<void>{}
+                            : refuse("« {} » n'est pas une date comme 2026-11-15.",
+                                     "\"{}\" is not a date like 2026-11-15.", shown(value));
     }
     if (tag == "position") {
       position_ = value;
@@ -152,7 +171,11 @@ class Reader {
       return refuse("on attend la place {}, pas « {} ».", "seat {} is expected, not \"{}\".",
                     players_.size() + 1, shown(seat));
     }
-    players_.push_back(shown(player));
+    if (shown(player, longest_name) != player) {
+      return refuse("ce nom est trop long ou illisible : « {} ».",
+                    "this name is too long or unreadable: \"{}\".", shown(player));
+    }
+    players_.emplace_back(player);
     return {};
   }
 
@@ -200,9 +223,6 @@ class Reader {
   Expected<void> read_move_line(Match& match, std::string_view number) {
     const std::size_t ply = match.moves().size() + 1;
     if (parse_number<std::size_t>(number) != ply) {
-      if (at_cut()) {
-        return truncated(match);
-      }
       return refuse(
           "Ligne {} : elle devrait commencer par le numéro {} de son premier demi-coup, pas « {} "
           "».",
@@ -213,13 +233,11 @@ class Reader {
       const auto word = take_word(line_);
       const auto move = legal(match, word);
       if (!move) {
-        if (at_cut()) {
-          return truncated(match);
-        }
         return refuse("Ligne {}, demi-coup {} : {}", "Line {}, ply {}: {}", line_number_,
                       match.moves().size() + 1, move.error());
       }
       match.play(*move);
+      ++plies_read_;
     }
     return {};
   }
@@ -232,11 +250,8 @@ class Reader {
     return match.position().parse_move(word);
   }
 
-  // Has the file been read to its end, and that end is the middle of a line?
-  [[nodiscard]] bool at_cut() const { return is_cut_ && rest_.empty() && trimmed(line_).empty(); }
-
   Expected<Record> read_end(Match match) {
-    const std::string said(trimmed(line_));
+    const std::string said = fmt::format("{}", fmt::join(split_words(line_), " "));
     if (const auto at = said.find("resigned ");
         at != std::string::npos && !match.turn().is_over()) {
       const auto seat = parse_number<unsigned>(std::string_view(said).substr(at + 9));
@@ -258,9 +273,12 @@ class Reader {
   }
 
   std::string_view rest_;
-  bool is_cut_;
+  bool is_cut_;             // the last line has no end
+  bool has_ended_ = false;  // a line was wanted and there was none
   std::string_view line_;
   int line_number_ = 0;
+
+  std::size_t plies_read_ = 0;
 
   std::set<std::string> tags_;
   const Entry* entry_ = nullptr;
@@ -280,7 +298,7 @@ std::string write_record(const Record& record) {
     text += fmt::format("date {}\n", record.date);
   }
   for (std::size_t i = 0; i < record.players.size(); ++i) {
-    text += fmt::format("seat {} {}\n", i + 1, shown(record.players[i]));
+    text += fmt::format("seat {} {}\n", i + 1, shown(record.players[i], longest_name));
   }
   for (const auto& spec : match.options().specs()) {
     text += fmt::format("option {} {}\n", spec.name, match.options().get(spec.name));

@@ -9,7 +9,7 @@ Expected<Record> load_record(const std::filesystem::path& path) {
   }
   auto record = read_record(*text);
   if (!record) {
-    return refuse("{} : {}", "{}: {}", path.string(), record.error());
+    return refuse("{} : {}", "{}: {}", shown(path.string(), 300), record.error());
   }
   return record;
 }

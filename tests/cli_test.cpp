@@ -88,32 +88,40 @@ TEST_F(Cli, HelpSpeaksTheLanguage) {
 }
 
 TEST_F(Cli, BadArgumentsHaveStatus2AndAReason) {
-  for (const std::vector<std::string>& arguments :
-       std::vector<std::vector<std::string>>{{},
-                                             {"dance"},
-                                             {"play"},
-                                             {"play", "chess"},
-                                             {"play", "squadro", "--seats", "human"},
-                                             {"play", "squadro", "--seats", "human,martian"},
-                                             {"play", "squadro", "--seats", "human,bot:9"},
-                                             {"play", "squadro", "--set", "first=nobody"},
-                                             {"play", "squadro", "--set", "nonsense"},
-                                             {"play", "squadro", "--seed", "x"},
-                                             {"play", "squadro", "--position", "x"},
-                                             {"play", "--resume"},
-                                             {"play", "--resume", "/no/such/file"},
-                                             {"perft", "squadro"},
-                                             {"perft", "squadro", "-1"},
-                                             {"perft", "squadro", "65"},
-                                             {"perft", "squadro", "3", "--position", "x"},
-                                             {"perft", "squadro", "3", "--divide", "--distinct"},
-                                             {"bench", "chess"},
-                                             {"bench", "squadro", "--seconds", "0"},
-                                             {"engine", "chess"},
-                                             {"replay", "/no/such/file"},
-                                             {"record"},
-                                             {"record", "check", "/no/such/file"},
-                                             {"games", "--lang", "de"}}) {
+  for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+           {},
+           {"dance"},
+           {"play"},
+           {"play", "chess"},
+           {"play", "squadro", "--seats", "human"},
+           {"play", "squadro", "--seats", "human,martian"},
+           {"play", "squadro", "--seats", "human,bot:9"},
+           {"play", "squadro", "--set", "first=nobody"},
+           {"play", "squadro", "--set", "nonsense"},
+           {"play", "squadro", "--seed", "x"},
+           {"play", "squadro", "--seed", "-1"},
+           {"play", "squadro", "--seed", "99999999999999999999999"},
+           {"play", "squadro", "--seats", ""},
+           {"perft", "squadro", "010"},
+           {"perft", "squadro", "0x3"},
+           {"bench", "squadro", "--seconds", "nan"},
+           {"record", "foo"},
+           {"games", "extra"},
+           {"play", "squadro", "--position", "x"},
+           {"play", "--resume"},
+           {"play", "--resume", "/no/such/file"},
+           {"perft", "squadro"},
+           {"perft", "squadro", "-1"},
+           {"perft", "squadro", "65"},
+           {"perft", "squadro", "3", "--position", "x"},
+           {"perft", "squadro", "3", "--divide", "--distinct"},
+           {"bench", "chess"},
+           {"bench", "squadro", "--seconds", "0"},
+           {"engine", "chess"},
+           {"replay", "/no/such/file"},
+           {"record"},
+           {"record", "check", "/no/such/file"},
+           {"games", "--lang", "de"}}) {
     const auto outcome = run(arguments);
     EXPECT_EQ(outcome.status, 2) << (arguments.empty() ? "(none)" : arguments.back());
     EXPECT_TRUE(outcome.err.starts_with("quatuor: ")) << outcome.err;
@@ -139,7 +147,7 @@ TEST_F(Cli, BenchGivesTheSameSignatureTwice) {
   EXPECT_EQ(first["game"], "squadro");
   EXPECT_GT(first["moves_per_second"], 0);
   EXPECT_EQ(first["perft"]["leaves"], 9765625);
-  EXPECT_EQ(first["signature"], "364214c91d45a3d4");
+  EXPECT_EQ(first["signature"], "464a594be042e578");
   EXPECT_EQ(measure()["signature"], first["signature"]);
   EXPECT_TRUE(contains(run({"bench", "toy", "--seconds", "0.01"}).out, "playouts/s"));
 }
@@ -151,7 +159,7 @@ TEST_F(Cli, AGameCanBePlayedToItsEnd) {
       "4\n");
   EXPECT_EQ(outcome.status, 0);
   EXPECT_TRUE(contains(outcome.out, "Light, lane 4: comes home."));
-  EXPECT_TRUE(contains(outcome.out, "Light wins, Dark comes 2."));
+  EXPECT_TRUE(contains(outcome.out, "Light wins, Dark comes 2nd."));
   ASSERT_EQ(kept().size(), 1U);
   const auto record = load_record(kept()[0]);
   ASSERT_TRUE(record) << record.error().en;
@@ -211,7 +219,7 @@ TEST_F(Cli, SavingDoesNotOverwriteAnotherFile) {
 TEST_F(Cli, ResigningAsksFirst) {
   const std::vector<std::string> arguments{"play", "squadro", "--set", "first=light"};
   EXPECT_TRUE(contains(run(arguments, "resign\nno\nquit\n").out, "Good bye."));
-  EXPECT_TRUE(contains(run(arguments, "resign\nyes\n").out, "Dark wins, Light comes 2."));
+  EXPECT_TRUE(contains(run(arguments, "resign\nyes\n").out, "Dark wins, Light comes 2nd."));
 }
 
 TEST_F(Cli, AGameThatIsLeftIsResumed) {
@@ -235,6 +243,68 @@ TEST_F(Cli, LeavingBeforeTheFirstMoveKeepsNothing) {
   EXPECT_TRUE(kept().empty());
 }
 
+TEST_F(Cli, WhatCannotBeKeptIsNotSaidToBeKept) {
+  const auto file = write("in-the-way", "");
+  std::istringstream in("1\nquit\n");
+  std::ostringstream out;
+  const int status = cli::run(
+      {"play", "squadro", "--set", "first=light", "--seats", "human,human"},
+      {.in = in, .out = out, .err = out, .style = {.lang = Lang::en}, .state_folder = file});
+  EXPECT_EQ(status, 0);
+  EXPECT_TRUE(contains(out.str(), "Cannot write ")) << out.str();
+  EXPECT_FALSE(contains(out.str(), "The game is kept"));
+}
+
+TEST_F(Cli, AResumedGameKeepsItsOptions) {
+  const auto file = write(
+      "game.quatuor",
+      "quatuor-record 1\ngame squadro\nseat 1 human\nseat 2 human\noption first light\n\nmoves\n"
+      "1 1 2\n\nresult unfinished\n");
+  for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
+           {"--set", "first=dark"}, {"--seed", "5"}, {"--position", "0,0,0,0,0/0,0,0,0,0/l"}}) {
+    std::vector<std::string> arguments{"play", "--resume", file};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    EXPECT_EQ(run(arguments).status, 2) << more[0];
+  }
+  EXPECT_EQ(run({"play", "toy", "--resume", file}).status, 2);
+  EXPECT_EQ(run({"play", "--resume", file, "--seats", "human,random"}, "3\n").status, 0);
+  EXPECT_EQ(load_record(file)->players[1], "random") << "who sits there now is recorded";
+}
+
+TEST_F(Cli, AnInterruptedBotGameIsKept) {
+  std::istringstream in;
+  std::ostringstream out;
+  int asked = 0;
+  const int status = cli::run({"play", "squadro", "--seats", "bot:1,bot:1"},
+                              {.in = in,
+                               .out = out,
+                               .err = out,
+                               .style = {.lang = Lang::en},
+                               .state_folder = folder_ / "state",
+                               .interrupted = [&] { return ++asked > 500; }});
+  EXPECT_EQ(status, 0);
+  EXPECT_TRUE(contains(out.str(), "The game is kept."));
+  ASSERT_EQ(kept().size(), 1U);
+  EXPECT_FALSE(load_record(kept()[0])->match.turn().is_over());
+}
+
+TEST_F(Cli, SeveralWordsAreSeveralMovesOfOneTurnOrRefused) {
+  const auto outcome =
+      run({"play", "squadro", "--set", "first=light", "--seats", "human,human"}, "1 2\nquit\n");
+  EXPECT_TRUE(contains(outcome.out, "\"2\" is too much: the turn is over."));
+  EXPECT_TRUE(kept().empty()) << "nothing of the line was played";
+}
+
+TEST_F(Cli, OutputThatCannotBeWrittenIsAFailure) {
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  out.setstate(std::ios::badbit);
+  EXPECT_EQ(
+      cli::run({"games"}, {.in = in, .out = out, .err = err, .style = {}, .state_folder = folder_}),
+      1);
+}
+
 TEST_F(Cli, ReplayShowsEveryPly) {
   const auto file =
       write("game.quatuor",
@@ -244,8 +314,8 @@ TEST_F(Cli, ReplayShowsEveryPly) {
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_TRUE(contains(outcome.out, "1/2: Light, lane 1: goes to cell 3."));
   EXPECT_TRUE(contains(outcome.out, "2/2: Dark, lane 2: goes to cell 3."));
-  EXPECT_TRUE(contains(outcome.out, "Dark resigns. Light wins, Dark comes 2."));
-  EXPECT_TRUE(contains(run({"record", "check", file}).out, "good. Squadro, 2 plies."));
+  EXPECT_TRUE(contains(outcome.out, "Dark resigns. Light wins, Dark comes 2nd."));
+  EXPECT_TRUE(contains(run({"record", "check", file}).out, "good. Squadro, plies: 2."));
 }
 
 TEST_F(Cli, DamagedRecordsAreRefused) {

@@ -65,6 +65,13 @@ TEST(Random, BelowIsUniform) {
   }
 }
 
+TEST(Hash, OrderAndNeighboursMatter) {
+  EXPECT_NE(combine(10, 5), combine(11, 4)) << "seed and ply do not add up to the same";
+  EXPECT_NE(combine(1, 2), combine(2, 1));
+  EXPECT_NE(hash_text("ab"), hash_text("ba"));
+  EXPECT_NE(hash_text(""), hash_text(std::string_view("\0", 1)));
+}
+
 TEST(MoveList, OutcomesComeUpByTheirWeights) {
   MoveList list;
   list.add_outcome(Move{10}, 1);

@@ -102,6 +102,23 @@ TEST_F(EngineTest, SecretsOfOneSeatAreNotInAnothersView) {
   EXPECT_NE(toy.answer("query view all").find("\"cards\":\"7,3\""), std::string::npos);
 }
 
+TEST_F(EngineTest, TheMoveDoesNotTellTheSecretsOfOthers) {
+  const auto choice = [](int other) {
+    Engine toy(**find_game("toy"), Lang::en);
+    EXPECT_EQ(toy.answer(fmt::format("position startpos moves card4 card{}", other)), "");
+    return toy.answer("go nodes 20");
+  };
+  for (const int other : {1, 2, 3, 5, 6, 7, 8}) {
+    EXPECT_EQ(choice(other), choice(1)) << other;
+  }
+}
+
+TEST_F(EngineTest, TooLongALineChangesNothing) {
+  EXPECT_EQ(ask("position fen 0,0,0,0,0/0,0,0,0,0/l moves 1" + std::string(1U << 20U, ' ') + "2"),
+            "error line too long\n");
+  EXPECT_EQ(ask("query turn"), "response chance\n");
+}
+
 TEST_F(EngineTest, ChoosesTheSameMoveForTheSameNodes) {
   EXPECT_EQ(ask("position fen 0,0,0,0,0/0,0,0,0,0/l"), "");
   const auto move = ask("go nodes 20000");
@@ -143,6 +160,8 @@ TEST_F(EngineTest, BadLinesAreAnsweredAndChangeNothing) {
                            "query view 0",
                            "query nothing",
                            "query turn now",
+                           "isready now",
+                           "quit now",
                            "\x01\xff",
                            "ugi\x01"}) {
     const auto answer = ask(line);

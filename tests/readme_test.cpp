@@ -40,10 +40,10 @@ std::string whole_game() {
   const auto folder =
       std::filesystem::temp_directory_path() / fmt::format("quatuor-readme-{}", ::getpid());
   std::ostringstream screen;
-  TypedLines typed("33344124441112122233535445111", screen);
+  TypedLines typed("23133134334441422224422551111", screen);
   std::istream in(&typed);
   const int status =
-      run({"play", "squadro", "--set", "first=light", "--seats", "human,bot:1", "--seed", "10",
+      run({"play", "squadro", "--set", "first=light", "--seats", "human,bot:1", "--seed", "3",
            "--lang", "fr"},
           {.in = in, .out = screen, .err = screen, .style = {}, .state_folder = folder});
   std::filesystem::remove_all(folder);

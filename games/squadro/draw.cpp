@@ -41,7 +41,7 @@ constexpr Glyphs plain{.piece = {{{">", "<"}, {"v", "^"}}},
                        .above_bottom = {"+", "+", "+"},
                        .bottom = {"+", "+", "+"}};
 
-// Oiled wood, cream and black pieces: at least 4.5 to 1 in contrast on any terminal background.
+// Oiled wood on which white and black pieces stand out alike, on any terminal background.
 constexpr std::string_view wood = "48;5;130;38;5;58";
 constexpr std::array<std::string_view, 2> piece_colour{"48;5;130;1;38;5;231", "48;5;130;1;38;5;16"};
 constexpr std::string_view active = "1;32";

@@ -55,6 +55,7 @@ struct Game {
   static Words seat_name(Seat seat);
   static Text tell(const State& state, Move move, Viewer viewer);
   static std::string_view book(Lang lang);
+  static Rewards evaluate(const State& state);
 };
 
 static_assert(quatuor::Game<Game>);

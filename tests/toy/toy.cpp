@@ -210,6 +210,14 @@ std::string Game::draw(const State& state, Viewer viewer, const Style& /*style*/
   return fmt::format("[{}]\n", position_text(state, viewer));
 }
 
+Rewards Game::evaluate(const State& state) {
+  Rewards rewards{};
+  for (std::size_t i = 0; i < most_seats; ++i) {
+    rewards[i] = static_cast<double>(state.cards_[i]) / deck;
+  }
+  return rewards;
+}
+
 Words Game::seat_name(Seat seat) {
   constexpr std::array<Words, most_seats> names{
       {{"Nord", "North"}, {"Est", "East"}, {"Sud", "South"}, {"Ouest", "West"}}};
