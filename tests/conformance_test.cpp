@@ -35,11 +35,11 @@ class Conformance : public testing::TestWithParam<const Entry*> {
       if (spec.is_file) {
         continue;
       }
+      // Large numbers make long games: the small ones tell as much.
+      const auto numbers = static_cast<std::uint32_t>(std::min(spec.high - spec.low + 1, 20));
       const auto value =
           spec.choices.empty()
-              ? fmt::format("{}",
-                            spec.low + static_cast<int>(random.below(
-                                           static_cast<std::uint32_t>(spec.high - spec.low + 1))))
+              ? fmt::format("{}", spec.low + static_cast<int>(random.below(numbers)))
               : std::string(
                     spec.choices[random.below(static_cast<std::uint32_t>(spec.choices.size()))]);
       EXPECT_TRUE(options.set(spec.name, value)) << spec.name << "=" << value;
@@ -47,7 +47,8 @@ class Conformance : public testing::TestWithParam<const Entry*> {
     return options;
   }
 
-  // Plays a random game and calls check(position, options) on every position on the way.
+  // Plays a random game and calls check(position, options) on the first positions, the last, and
+  // some of those between.
   template <class Check>
   void walk(std::uint64_t seed, const Check& check) const {
     Random random(seed);
@@ -63,7 +64,9 @@ class Conformance : public testing::TestWithParam<const Entry*> {
       ASSERT_FALSE(list.empty()) << (*position)->text(Viewer::all());
       (*position)->play((*position)->turn().is_chance() ? list.pick_outcome(random)
                                                         : list.pick(random));
-      check(**position, options);
+      if (plies < 4 || (*position)->turn().is_over() || (*position)->hash() % 8 == 0) {
+        check(**position, options);
+      }
     }
   }
 
@@ -254,7 +257,7 @@ TEST_P(Conformance, SameSeedSameGame) {
 
 TEST_P(Conformance, BotsAreDeterministicAndLegal) {
   on_random_games("bots", [&](const Position& position, const Options&) {
-    if (!position.turn().is_seat() || position.hash() % 8 != 0) {
+    if (!position.turn().is_seat()) {
       return;
     }
     const auto choose = [&] {
@@ -300,6 +303,9 @@ TEST_P(Conformance, ASeatsViewDoesNotDependOnWhatItCannotKnow) {
 }
 
 TEST_P(Conformance, WhatASeatCannotTellApartIsToldAlike) {
+  if (!game().info().hidden) {
+    return;
+  }
   int alike = 0;
   on_random_games("telling", [&](const Position& position, const Options&) {
     if (position.turn().is_over()) {
@@ -320,14 +326,14 @@ TEST_P(Conformance, WhatASeatCannotTellApartIsToldAlike) {
       }
     }
   });
-  EXPECT_EQ(alike > 0, game().info().hidden);
+  EXPECT_GT(alike, 0) << "a game with secrets has moves that look alike";
 }
 
 TEST_P(Conformance, BotsDoNotKnowWhatTheirSeatCannotKnow) {
   EXPECT_TRUE(rc::check("honest bots", [&](std::uint64_t seed) {
     Random random(seed);
     walk(seed, [&](const Position& position, const Options&) {
-      if (!position.turn().is_seat() || position.hash() % 8 != 0) {
+      if (!position.turn().is_seat()) {
         return;
       }
       const Seat seat = position.turn().seat();

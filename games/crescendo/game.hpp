@@ -1,0 +1,81 @@
+#pragma once
+
+#include <span>
+
+#include "core/game.hpp"
+#include "games/crescendo/state.hpp"
+
+namespace quatuor::crescendo {
+
+namespace detail {
+
+inline constexpr std::array<std::string_view, 2> touching{"any", "one"};
+
+inline constexpr std::array options{
+    OptionSpec{.name = "players",
+               .help = {"nombre de joueurs", "number of players"},
+               .fallback = "2",
+               .choices = {},
+               .low = 2,
+               .high = 4},
+    OptionSpec{
+        .name = "touch",
+        .help = {"les deux côtés qu'une croix doit toucher : de n'importe quelles croix (any) ou "
+                 "d'une seule et même croix (one)",
+                 "the two sides that a cross must touch: of any crosses, or of one and the same"},
+        .fallback = "any",
+        .choices = touching},
+    OptionSpec{.name = "limit",
+               .help = {"tours par joueur et par manche", "turns for each player in a round"},
+               .fallback = "100",
+               .choices = {},
+               .low = 1,
+               .high = 1000},
+    OptionSpec{.name = "crosses",
+               .help = {"les croix : celles du programme ou un fichier de plateau",
+                        "the crosses: the program's own or a board file"},
+               .fallback = "standard",
+               .choices = {},
+               .is_file = true},
+};
+
+inline constexpr std::array<std::string_view, 1> bench_setups{"players=2"};
+
+}  // namespace detail
+
+struct Game {
+  using State = crescendo::State;
+
+  static constexpr GameInfo info{
+      .id = "crescendo",
+      .name = {"Crescendo", "Crescendo"},
+      .goal = {"Réunissez tous vos pions en une seule tour.",
+               "Gather all your pawns in one tower."},
+      .least_players = 2,
+      .most_players = 4,
+      .chance = true,
+      .hidden = false,
+      .history = false,
+      .options = detail::options,
+      .bench_setups = detail::bench_setups,
+  };
+
+  static Expected<State> start(const Options& options);
+  static std::string position_text(const State& state, Viewer viewer);
+  static Expected<State> parse_position(const Options& options, std::string_view text);
+  static std::string move_text(const State& state, Move move);
+  static Expected<Move> parse_move(const State& state, std::string_view text);
+  // Dispersed pawns are alike: a person may write their cells in any order.
+  static void arrange(const State& state, std::span<std::string_view> words);
+  static Json board_json(const State& state, Viewer viewer);
+  static Json move_json(const State& state, Move move);
+  static std::string draw(const State& state, Viewer viewer, const Style& style);
+  static Words seat_name(Seat seat);
+  static Text tell(const State& state, Move move, Viewer viewer);
+  static std::string_view book(Lang lang);
+  static Rewards evaluate(const State& state);
+};
+
+static_assert(quatuor::Game<Game>);
+
+}  // namespace quatuor::crescendo

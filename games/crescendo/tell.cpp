@@ -1,0 +1,72 @@
+#include "games/crescendo/notation.hpp"
+
+namespace quatuor::crescendo {
+
+namespace {
+
+Words name_of(Player player) {
+  return Game::seat_name(static_cast<Seat>(player + 1));
+}
+
+Text tell_step(const State& state, const Step& step) {
+  const Words name = name_of(state.mover());
+  const std::string from = spot_text(state.ground().spot(step.from));
+  const std::string to = spot_text(state.ground().spot(step.to));
+  const auto owner = state.owner(step.to);
+  if (!owner) {
+    return say("{} va de {} à {} ({}).", "{} goes from {} to {} ({}).", name, from, to,
+               step.height);
+  }
+  if (*owner == state.mover()) {
+    const unsigned height = state.height(step.to) + step.height;
+    return height == state.pawns_each()
+               ? say("{} va de {} à {} et achève sa tour de {} !",
+                     "{} goes from {} to {} and finishes the tower of {}!", name, from, to, height)
+               : say("{} va de {} à {} et y fait une tour de {}.",
+                     "{} goes from {} to {} and makes a tower of {} there.", name, from, to,
+                     height);
+  }
+  return say("{} va de {} à {} ({}) et déloge {} ({}).",
+             "{} goes from {} to {} ({}) and displaces {} ({}).", name, from, to, step.height,
+             name_of(*owner), state.height(step.to));
+}
+
+}  // namespace
+
+Text Game::tell(const State& state, Move move, Viewer /*viewer*/) {
+  switch (state.stage()) {
+    case Stage::deal: {
+      unsigned dealt = 0;
+      for (const Player player : state.order()) {
+        for (unsigned kind = 0; kind < state.setup().set->kinds.size(); ++kind) {
+          dealt += state.copies_in_hand(player, kind);
+        }
+      }
+      return say("{} reçoit la croix {}.", "{} is dealt the cross {}.",
+                 name_of(state.order()[dealt % state.order().size()]), number_of(move));
+    }
+    case Stage::lay: {
+      const Laying laying = laying_of(move);
+      return say("{} pose la croix {}, rotation {}, en {}.",
+                 "{} lays the cross {}, rotation {}, at {}.", name_of(state.mover()), laying.kind,
+                 laying.rotation, spot_text(laying.centre));
+    }
+    case Stage::first_pot:
+    case Stage::second_pot: {
+      const Drop drop = drop_of(move);
+      return say("{} prend un pion {} et le pose en {}.", "{} takes a {} pawn and puts it at {}.",
+                 name_of(state.mover()), name_of(drop.colour),
+                 spot_text(state.ground().spot(drop.cell)));
+    }
+    case Stage::move:
+      return move == pass ? say("{} passe.", "{} passes.", name_of(state.mover()))
+                          : tell_step(state, step_of(move));
+    case Stage::disperse:
+      return say("{} met un pion {} en {}.", "{} puts a {} pawn at {}.", name_of(state.mover()),
+                 name_of(state.dispersed()), spot_text(state.ground().spot(number_of(move))));
+    case Stage::over: break;
+  }
+  return {};
+}
+
+}  // namespace quatuor::crescendo
