@@ -6,22 +6,34 @@ namespace quatuor::crescendo {
 
 namespace {
 
-Expected<Arms> read_arms(const Json& json, std::size_t number) {
-  if (!json.is_array() || json.size() != 4) {
-    return refuse("Croix {} : il faut ses quatre bras, N, E, S, O.",
-                  "Cross {}: its four arms are needed, N, E, S, W.", number);
+Expected<void> add_cross(const Json& json, std::size_t number, CrossSet& set) {
+  if (!json.is_array() || (json.size() != 4 && json.size() != 5)) {
+    return refuse(
+        "Croix {} : il faut ses quatre bras, N, E, S, O, ou ses cinq cases, centre d'abord.",
+        "Cross {}: its four arms are needed, N, E, S, W, or its five cells, centre first.", number);
   }
-  Arms arms{};
-  for (std::size_t arm = 0; arm < 4; ++arm) {
-    const bool is_colour = json[arm].is_number_unsigned() && json[arm] >= 1 && json[arm] <= colours;
-    if (!is_colour) {
-      return refuse("Croix {}, bras {} : une couleur est un nombre de 1 à 4, pas {}.",
-                    "Cross {}, arm {}: a colour is a number from 1 to 4, not {}.", number, arm + 1,
-                    shown(json[arm].dump(-1, ' ', true)));
+  const bool has_centre = json.size() == 5;
+  std::array<std::uint8_t, 5> colour{};
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const int least = has_centre ? 0 : 1;
+    if (!json[i].is_number_integer() || json[i] < least || json[i] > colours) {
+      return refuse("Croix {}, case {} : une couleur est un nombre de {} à 4, pas {}.",
+                    "Cross {}, cell {}: a colour is a number from {} to 4, not {}.", number, i + 1,
+                    least, shown(json[i].dump(-1, ' ', true)));
     }
-    arms[arm] = json[arm].get<std::uint8_t>();
+    colour[i + (has_centre ? 0 : 1)] = json[i].get<std::uint8_t>();
   }
-  return arms;
+  set.add({colour[1], colour[2], colour[3], colour[4]}, colour[0]);
+  return {};
+}
+
+unsigned white_cells(const CrossSet& set) {
+  unsigned count = 0;
+  for (const Kind& kind : set.kinds) {
+    const auto arms = static_cast<unsigned>(std::ranges::count(kind.arms, 0));
+    count += kind.copies * (arms + (kind.centre == 0 ? 1U : 0U));
+  }
+  return count;
 }
 
 }  // namespace
@@ -53,11 +65,14 @@ Expected<std::shared_ptr<const CrossSet>> read_crosses(std::string_view text) {
   }
   CrossSet set;
   for (std::size_t i = 0; i < list.size(); ++i) {
-    const auto arms = read_arms(list[i], i + 1);
-    if (!arms) {
-      return std::unexpected(arms.error());
+    if (auto added = add_cross(list[i], i + 1, set); !added) {
+      return std::unexpected(added.error());
     }
-    set.add(*arms);
+  }
+  if (white_cells(set) != crosses) {
+    return refuse("Il faut douze cases blanches en tout pour le premier pot, il y en a {}.",
+                  "Twelve white cells in all are needed for the first pot, there are {}.",
+                  white_cells(set));
   }
   return std::make_shared<const CrossSet>(set);
 }

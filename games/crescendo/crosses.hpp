@@ -14,7 +14,7 @@ namespace quatuor::crescendo {
 inline constexpr unsigned crosses = 12;
 inline constexpr unsigned colours = 4;  // 1 … 4, each the colour of that seat; 0 is white
 
-// The colours of a cross's arms: N, E, S, W. The centre is white.
+// The colours of a cross's arms: N, E, S, W.
 using Arms = std::array<std::uint8_t, 4>;
 
 // Turned clockwise by so many quarters.
@@ -29,6 +29,7 @@ constexpr Arms turned(const Arms& arms, unsigned quarters) {
 // Crosses that are alike up to rotation are of one kind.
 struct Kind {
   Arms arms{};              // as it lies unturned: the rotation that comes first in order
+  std::uint8_t centre = 0;  // white in the box
   std::uint8_t copies = 0;  // in the set
   std::uint8_t turns = 4;   // how many rotations look different
 
@@ -39,23 +40,24 @@ struct Kind {
 struct CrossSet {
   FixedList<Kind, crosses> kinds;
 
-  constexpr void add(const Arms& cross);
+  constexpr void add(const Arms& arms, std::uint8_t centre = 0);
   constexpr bool operator==(const CrossSet&) const = default;
 };
 
-constexpr void CrossSet::add(const Arms& cross) {
-  Kind kind{.arms = cross, .copies = 1};
+constexpr void CrossSet::add(const Arms& arms, std::uint8_t centre) {
+  Kind kind{.arms = arms, .centre = centre, .copies = 1};
   for (unsigned quarters = 1; quarters < 4; ++quarters) {
-    kind.arms = std::min(kind.arms, turned(cross, quarters));
+    kind.arms = std::min(kind.arms, turned(arms, quarters));
   }
   while (kind.turns > 1 && turned(kind.arms, kind.turns / 2U) == kind.arms) {
     kind.turns /= 2;
   }
   std::size_t at = 0;
-  while (at < kinds.size() && kinds[at].arms < kind.arms) {
+  const auto order = [](const Kind& k) { return std::pair(k.centre, k.arms); };
+  while (at < kinds.size() && order(kinds[at]) < order(kind)) {
     ++at;
   }
-  if (at < kinds.size() && kinds[at].arms == kind.arms) {
+  if (at < kinds.size() && order(kinds[at]) == order(kind)) {
     ++kinds[at].copies;
     return;
   }
@@ -77,7 +79,8 @@ inline constexpr CrossSet standard_crosses = [] {
 }();
 
 // "standard", or the content of a board file: {"crosses": [[1, 2, 3, 4], …]}, twelve crosses with
-// the colours of their arms N, E, S, W.
+// the colours of their arms N, E, S, W; or of five cells, centre first, 0 for white. The first pot
+// needs exactly twelve white cells.
 Expected<std::shared_ptr<const CrossSet>> read_crosses(std::string_view text);
 
 }  // namespace quatuor::crescendo

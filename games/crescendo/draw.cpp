@@ -27,10 +27,11 @@ class Drawing {
   Drawing(const State& state, const Style& style)
       : state_(state), style_(style), shapes_(style.unicode ? fine : plain) {
     for (const Laid& laid : state.layout()) {
-      const Arms arms = turned(state.setup().set->kinds[laid.kind].arms, laid.rotation);
+      const Kind& kind = state.setup().set->kinds[laid.kind];
+      const Arms arms = turned(kind.arms, laid.rotation);
       for (unsigned part = 0; part < 5; ++part) {
         const Spot spot{laid.x + cross_cells[part].x, laid.y + cross_cells[part].y};
-        const unsigned colour = part == 0 ? 0U : arms[part - 1];
+        const unsigned colour = part == 0 ? kind.centre : arms[part - 1];
         squares_[{spot.y, spot.x}] = {colour, paint_empty(colour)};
       }
     }

@@ -22,7 +22,7 @@ Ground::Ground(const Layout& layout, const CrossSet& set) {
     for (unsigned part = 0; part < 5; ++part) {
       const unsigned cell = (5 * cross) + part;
       spots_[cell] = {laid.x + cross_cells[part].x, laid.y + cross_cells[part].y};
-      colour_[cell] = part == 0 ? std::uint8_t{0} : arms[part - 1];
+      colour_[cell] = part == 0 ? set.kinds[laid.kind].centre : arms[part - 1];
       of_colour_[colour_[cell]] |= only(cell);
       number_at[square(spots_[cell])] = static_cast<std::uint8_t>(cell + 1);
     }

@@ -26,6 +26,7 @@ Json crosses_json(const State& state) {
                     {"y", laid.y},
                     {"kind", laid.kind},
                     {"rotation", laid.rotation},
+                    {"centre", state.setup().set->kinds[laid.kind].centre},
                     {"arms", turned(state.setup().set->kinds[laid.kind].arms, laid.rotation)}});
   }
   return list;
@@ -34,7 +35,7 @@ Json crosses_json(const State& state) {
 Json kinds_json(const State& state) {
   Json list = Json::array();
   for (const Kind& kind : state.setup().set->kinds) {
-    list.push_back({{"arms", kind.arms}, {"copies", kind.copies}});
+    list.push_back({{"centre", kind.centre}, {"arms", kind.arms}, {"copies", kind.copies}});
   }
   return list;
 }

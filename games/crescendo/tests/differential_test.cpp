@@ -1,0 +1,102 @@
+// The fast moves against the slow and obvious ones, and the facts known from other simulations.
+#include "games/crescendo/tests/slow_crescendo.hpp"
+#include "games/crescendo/tests/table.hpp"
+
+namespace quatuor::crescendo {
+
+namespace {
+
+// Likes to build towers, so that tall ones come up too.
+Move pick(const State& state, const MoveList& list, Random& random) {
+  if (state.stage() == Stage::move && random.below(2) == 0) {
+    MoveList merging;
+    for (const Move move : list) {
+      if (move != pass && state.owner(step_of(move).to) == state.mover()) {
+        merging.add(move);
+      }
+    }
+    if (!merging.empty()) {
+      return merging.pick(random);
+    }
+  }
+  return list.pick(random);
+}
+
+}  // namespace
+
+TEST(CrescendoDifferential, FastAndSlowMovesAgree) {
+  int positions = 0;
+  unsigned tallest_seen = 0;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    Random random(seed);
+    const auto touch = seed % 5 == 0 ? "touch=one" : "touch=any";
+    State state = *Game::start(options_for(2 + static_cast<unsigned>(seed % 3), touch));
+    while (!state.turn().is_over()) {
+      MoveList list;
+      state.moves(list);
+      const bool deals = state.stage() == Stage::deal;
+      const bool disperses = state.stage() == Stage::disperse;
+      if (!deals && !disperses && (state.stage() != Stage::move || random.below(8) == 0)) {
+        std::set<std::string> fast;
+        for (const Move move : list) {
+          fast.insert(Game::move_text(state, move));
+        }
+        ASSERT_EQ(fast.size(), list.size()) << "each once";
+        ASSERT_EQ(fast, SlowCrescendo(state).moves()) << Game::position_text(state, Viewer::all());
+        ++positions;
+      }
+      for (unsigned cell = 0; state.stage() == Stage::move && cell < cells; ++cell) {
+        tallest_seen = std::max(tallest_seen, state.height(cell));
+      }
+      state.play(deals ? list.pick_outcome(random) : pick(state, list, random));
+    }
+  }
+  EXPECT_GT(positions, 2'000);
+  EXPECT_GE(tallest_seen, 6U) << "tall towers must be among them";
+}
+
+TEST(CrescendoDifferential, EveryReachAgreesWithWalking) {
+  Random random(3);
+  State state = *Game::start(options_for(2));
+  while (state.stage() != Stage::move) {
+    MoveList list;
+    state.moves(list);
+    state.play(state.turn().is_chance() ? list.pick_outcome(random) : list.pick(random));
+  }
+  const Ground& ground = state.ground();
+  for (unsigned cell = 0; cell < cells; ++cell) {
+    for (unsigned steps = 1; steps <= tallest; ++steps) {
+      CellSet seen = 0;
+      for (unsigned other = 0; other < cells; ++other) {
+        seen |= (ground.reach(other, steps) & only(cell)) != 0 ? only(other) : 0;
+      }
+      EXPECT_EQ(ground.reach(cell, steps), seen) << "a way can be walked backwards";
+      EXPECT_EQ(ground.reach(cell, steps) & only(cell), 0U);
+      EXPECT_EQ(ground.reach(cell, steps), ground.reach(cell, steps)) << "asked again, the same";
+    }
+  }
+}
+
+TEST(CrescendoDifferential, NumbersOfPlacesAreAsKnown) {
+  constexpr int games = 300;
+  std::array<double, crosses> places{};
+  for (std::uint64_t seed = 0; seed < games; ++seed) {
+    Random random(seed);
+    State state = *Game::start(options_for(2));
+    while (state.stage() == Stage::deal || state.stage() == Stage::lay) {
+      if (state.stage() == Stage::lay) {
+        int count = 0;
+        Places(state.layout(), false).each([&](int, int) { ++count; });
+        places[state.layout().size()] += static_cast<double>(count) / games;
+      }
+      MoveList list;
+      state.moves(list);
+      state.play(state.turn().is_chance() ? list.pick_outcome(random) : list.pick(random));
+    }
+  }
+  EXPECT_NEAR(places[1], 8, 1e-6);
+  EXPECT_NEAR(places[5], 16, 1.5);
+  EXPECT_NEAR(places[11], 26, 2);
+}
+
+}  // namespace quatuor::crescendo
