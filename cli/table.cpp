@@ -133,6 +133,9 @@ Budget Table::budget(int level) const {
 void Table::show_board() {
   console_.out << (console_.interactive ? "\x1b[H\x1b[2J" : "\n")
                << record_.match.position().draw(viewer(), console_.style) << '\n';
+  constexpr std::size_t most_news = 8;
+  news_.erase(news_.begin(),
+              news_.end() - static_cast<std::ptrdiff_t>(std::min(news_.size(), most_news)));
   for (const News& news : news_) {
     const Text text = news.before ? news.before->tell(news.move, viewer()) : news.text;
     console_.print("  " + paint(console_.style, news_colour, text.in(console_.lang())));
@@ -151,11 +154,12 @@ std::string Table::prompt() const {
     texts.push_back(position.move_text(move));
   }
   const Words name = record_.match.game().seat_name(position.turn().seat());
-  const Text text = list.size() <= most_listed
-                        ? say("{}, à vous ({}, ou aide) : ", "{}, your move ({}, or help): ", name,
-                              fmt::format("{}", fmt::join(texts, " ")))
-                        : say("{}, à vous ({} coups possibles ; aide) : ",
-                              "{}, your move ({} possible moves; help): ", name, list.size());
+  const Text text =
+      list.size() <= most_listed
+          ? say("{}, à vous. {} ({}, ou aide) : ", "{}, your move. {} ({}, or help): ", name,
+                position.ask(), fmt::format("{}", fmt::join(texts, " ")))
+          : say("{}, à vous. {} (aide pour le reste) : ", "{}, your move. {} (help for the rest): ",
+                name, position.ask());
   return text.in(console_.lang());
 }
 
@@ -198,6 +202,8 @@ Table::Next Table::obey(std::string_view line) {
     save(trimmed(rest));
   } else if (is_one_of(word, "rules", "regles", "règles")) {
     console_.print(render_markdown(record_.match.game().book(console_.lang()), console_.style));
+  } else if (is_one_of(word, "moves", "coups")) {
+    list_moves(trimmed(rest));
   } else if (is_one_of(word, "board", "plateau")) {
     show_board();
   } else if (is_one_of(word, "resign", "abandonner")) {
@@ -224,19 +230,21 @@ void Table::help() const {
       say("Jouez en écrivant un coup, ou :\n"
           "  annuler           reprendre votre dernier coup\n"
           "  conseil           demander un coup au programme\n"
+          "  coups [DÉBUT]     tous les coups possibles, ou ceux qui commencent ainsi\n"
           "  plateau           revoir le plateau\n"
           "  regles            lire la règle du jeu\n"
           "  garder [FICHIER]  enregistrer la partie\n"
           "  abandonner        donner la partie perdue\n"
           "  quitter           partir ; la partie est gardée",
           "Play by writing a move, or:\n"
-          "  undo         take back your last move\n"
-          "  hint         ask the program for a move\n"
-          "  board        see the board again\n"
-          "  rules        read the rule book\n"
-          "  save [FILE]  save the game\n"
-          "  resign       give the game up\n"
-          "  quit         leave; the game is kept"));
+          "  undo           take back your last move\n"
+          "  hint           ask the program for a move\n"
+          "  moves [START]  all possible moves, or those that begin so\n"
+          "  board          see the board again\n"
+          "  rules          read the rule book\n"
+          "  save [FILE]    save the game\n"
+          "  resign         give the game up\n"
+          "  quit           leave; the game is kept"));
 }
 
 Table::Next Table::undo() {
@@ -258,6 +266,22 @@ Table::Next Table::undo() {
   news_ = {{.before = nullptr, .text = say("Coup repris.", "Move taken back.")}};
   board_is_stale_ = true;
   return Next::go_on;
+}
+
+void Table::list_moves(std::string_view start) const {
+  const Position& position = record_.match.position();
+  MoveList list;
+  position.moves(list);
+  std::string line;
+  for (const Move move : list) {
+    const std::string text = position.move_text(move);
+    if (text.starts_with(start)) {
+      line += fmt::format("{}{}", line.empty() ? "" : "  ", text);
+    }
+  }
+  console_.print(
+      line.empty() ? say("Aucun coup ne commence ainsi.", "No move begins so.").in(console_.lang())
+                   : line);
 }
 
 void Table::hint() const {

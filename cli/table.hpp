@@ -36,6 +36,7 @@ class Table {
   Next obey(std::string_view line);
   void help() const;
   Next undo();
+  void list_moves(std::string_view start) const;
   void hint() const;
   void save(std::string_view name);
   Next resign();

@@ -33,6 +33,11 @@ Json seats_json(const Position& position) {
   return seats;
 }
 
+Json ask_json(const Position& position) {
+  const Text text = position.ask();
+  return {{"fr", text.fr}, {"en", text.en}};
+}
+
 // What could be played is for those who decide it: elsewhere the list might tell a secret.
 Json moves_json(const Position& position, Viewer viewer) {
   const Turn turn = position.turn();
@@ -63,9 +68,13 @@ std::string turn_text(Turn turn) {
 }
 
 Json position_json(const Position& position, Viewer viewer) {
-  Json json = {{"game", position.game().info().id},   {"viewer", viewer_json(position, viewer)},
-               {"position", position.text(viewer)},   {"turn", turn_text(position.turn())},
-               {"seats", seats_json(position)},       {"moves", moves_json(position, viewer)},
+  Json json = {{"game", position.game().info().id},
+               {"viewer", viewer_json(position, viewer)},
+               {"position", position.text(viewer)},
+               {"turn", turn_text(position.turn())},
+               {"ask", ask_json(position)},
+               {"seats", seats_json(position)},
+               {"moves", moves_json(position, viewer)},
                {"board", position.board_json(viewer)}};
   if (position.turn().is_over()) {
     Json places = Json::array();

@@ -40,6 +40,7 @@ class Position {
   [[nodiscard]] virtual Json board_json(Viewer viewer) const = 0;
   [[nodiscard]] virtual Json move_details(Move move) const = 0;
   [[nodiscard]] virtual std::string draw(Viewer viewer, const Style& style) const = 0;
+  [[nodiscard]] virtual Text ask() const = 0;
   [[nodiscard]] virtual Text tell(Move move, Viewer viewer) const = 0;
 
   // A full position that `seat` cannot tell from this one.
@@ -110,6 +111,7 @@ class PositionOf final : public Position {
   [[nodiscard]] std::string draw(Viewer viewer, const Style& style) const override {
     return G::draw(state_, viewer, style);
   }
+  [[nodiscard]] Text ask() const override { return G::ask(state_); }
   [[nodiscard]] Text tell(Move move, Viewer viewer) const override {
     return G::tell(state_, move, viewer);
   }

@@ -71,6 +71,7 @@ struct Game {
   static Json move_json(const State& state, Move move);
   static std::string draw(const State& state, Viewer viewer, const Style& style);
   static Words seat_name(Seat seat);
+  static Text ask(const State& state);
   static Text tell(const State& state, Move move, Viewer viewer);
   static std::string_view book(Lang lang);
   static Rewards evaluate(const State& state);

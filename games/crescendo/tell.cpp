@@ -33,6 +33,34 @@ Text tell_step(const State& state, const Step& step) {
 
 }  // namespace
 
+Text Game::ask(const State& state) {
+  MoveList list;
+  state.moves(list);
+  const std::string example = list.empty() ? "" : move_text(state, list[list.size() / 2]);
+  switch (state.stage()) {
+    case Stage::deal:
+      return say("Distribuez une croix, comme {}", "Deal a cross, like {}", example);
+    case Stage::lay:
+      return say("Posez une croix : sorte, rotation, centre, comme {}",
+                 "Lay a cross: kind, rotation, centre, like {}", example);
+    case Stage::first_pot:
+      return say("Prenez un pion du pot pour une case blanche, comme {}",
+                 "Take a pawn from the pot for a white cell, like {}", example);
+    case Stage::second_pot:
+      return say("Prenez un pion du pot pour un pion seul de sa couleur, comme {}",
+                 "Take a pawn from the pot for a single pawn of its colour, like {}", example);
+    case Stage::move:
+      return say("Déplacez une pile : départ>arrivée/hauteur, comme {}",
+                 "Move a stack: from>to/height, like {}", example);
+    case Stage::disperse:
+      return say("Dispersez {} pion(s) de {} : écrivez autant de cases libres",
+                 "Disperse {} pawn(s) of {}: write as many free cells", state.left_to_disperse(),
+                 name_of(state.dispersed()));
+    case Stage::over: break;
+  }
+  return {};
+}
+
 Text Game::tell(const State& state, Move move, Viewer /*viewer*/) {
   switch (state.stage()) {
     case Stage::deal: {

@@ -66,6 +66,11 @@ Json Game::move_json(const State& state, Move move) {
   return {{"lane", number_of(move) + 1}, {"travel", step.travel}, {"jumped", std::move(jumped)}};
 }
 
+Text Game::ask(const State& state) {
+  return state.turn().is_chance() ? say("Tirez qui commence", "Draw who begins")
+                                  : say("Choisissez un couloir", "Choose a lane");
+}
+
 Text Game::tell(const State& state, Move move, Viewer /*viewer*/) {
   if (state.turn().is_chance()) {
     return say("Le sort désigne {}, qui commence.", "The draw falls on {}, who begins.",

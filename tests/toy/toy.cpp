@@ -224,6 +224,10 @@ Words Game::seat_name(Seat seat) {
   return names[seat - 1U];
 }
 
+Text Game::ask(const State& /*state*/) {
+  return say("Gardez ou changez votre carte", "Keep or swap your card");
+}
+
 Text Game::tell(const State& state, Move move, Viewer viewer) {
   if (state.turn().is_seat()) {
     const Words name = seat_name(state.turn().seat());
