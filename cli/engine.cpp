@@ -37,6 +37,10 @@ Expected<Budget> parse_budget(std::span<const std::string_view> words) {
     budget.nodes = level_budget(usual_level).nodes;
   }
   for (std::size_t i = 0; i < words.size(); i += 2) {
+    if (words[i] != "nodes" && words[i] != "movetime" && words[i] != "level") {
+      return refuse("go accepte nodes N, movetime MS et level 1…8, pas « {} »",
+                    "go takes nodes N, movetime MS and level 1…8, not \"{}\"", shown(words[i]));
+    }
     const auto value =
         i + 1 < words.size() ? parse_number<std::uint64_t>(words[i + 1]) : std::nullopt;
     if (!value || *value == 0) {
@@ -50,9 +54,7 @@ Expected<Budget> parse_budget(std::span<const std::string_view> words) {
     } else if (words[i] == "level" && *value <= most_level) {
       budget.nodes = std::min(budget.nodes, level_budget(static_cast<int>(*value)).nodes);
     } else {
-      return refuse("go accepte nodes N, movetime MS et level 1…8, pas « {} {} ».",
-                    "go takes nodes N, movetime MS and level 1…8, not \"{} {}\".", shown(words[i]),
-                    *value);
+      return refuse("les niveaux vont de 1 à 8", "levels are 1 to 8");
     }
   }
   return budget;
@@ -186,7 +188,7 @@ Expected<void> Engine::set_position(const Words& words) {
 Expected<std::string> Engine::go(const Words& words) const {
   if (!position_->turn().is_seat()) {
     return position_->turn().is_chance()
-               ? refuse("c'est au hasard : donnez son résultat comme un coup",
+               ? refuse("c'est au hasard de jouer : donnez son résultat comme un coup",
                         "it is chance's turn: give its result as a move")
                : refuse("la partie est finie", "the game is over");
   }
@@ -210,7 +212,7 @@ Expected<std::string> Engine::query(const Words& words) const {
       return seen;
     }
     answer = *std::move(seen);
-  } else if (words.size() != 2) {
+  } else if (words.size() != 2 || what == "view") {
     return refuse(
         "on écrit query turn|moves|position|places|gameover|result ou query view SIÈGE|all",
         "write query turn|moves|position|places|gameover|result or query view SEAT|all");

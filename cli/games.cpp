@@ -27,7 +27,7 @@ int show_rules(const Console& console, const std::string& game) {
   if (!entry) {
     return console.complain(entry.error());
   }
-  console.print(render_markdown((*entry)->game().book(console.lang()), console.style));
+  show_in_pages(console, render_markdown((*entry)->game().book(console.lang()), console.style));
   return success;
 }
 
@@ -74,6 +74,9 @@ std::string_view ordinal(std::size_t place) {
 Text result_sentence(const AnyGame& game, const Places& places) {
   if (is_draw(places)) {
     return say("Partie nulle.", "A draw.");
+  }
+  if (places.size() == 2) {
+    return say("{} gagne !", "{} wins!", game.seat_name(places[0] == 1 ? 1 : 2));
   }
   Text text;
   for (std::size_t place = 1; place <= places.size(); ++place) {

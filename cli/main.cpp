@@ -60,7 +60,9 @@ std::filesystem::path state_folder() {
 
 int main(int count, char** values) {
   const bool out_is_terminal = isatty(STDOUT_FILENO) != 0;
-  const bool wants_colour = environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+  const std::string terminal = environment("TERM");
+  const bool is_smart = !terminal.empty() && terminal != "dumb";
+  const bool wants_colour = environment("NO_COLOR").empty() && is_smart;
   const std::vector<std::string> arguments(values + 1, values + count);
   return quatuor::cli::run(arguments, {.in = std::cin,
                                        .out = std::cout,
@@ -69,7 +71,8 @@ int main(int count, char** values) {
                                        .shows_progress = isatty(STDERR_FILENO) != 0,
                                        .style = {.lang = locale_lang(),
                                                  .colour = out_is_terminal && wants_colour,
-                                                 .unicode = speaks_unicode()},
+                                                 .unicode = speaks_unicode(),
+                                                 .clears = is_smart},
                                        .state_folder = state_folder(),
                                        .program = *values,
                                        .catch_interrupts = quatuor::cli::catch_interrupts,

@@ -1,6 +1,9 @@
 #include "cli/markdown.hpp"
 
+#include <ostream>
+
 #include "core/paint.hpp"
+#include "core/split.hpp"
 
 namespace quatuor::cli {
 
@@ -53,6 +56,22 @@ std::string render_markdown(std::string_view book, const Style& style) {
     out += '\n';
   }
   return out;
+}
+
+void show_in_pages(const Console& console, std::string_view text) {
+  constexpr std::size_t page = 22;
+  const auto lines = split(text, '\n');
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    console.print(lines[i]);
+    if (!console.interactive || (i + 1) % page != 0 || i + 1 == lines.size()) {
+      continue;
+    }
+    console.out
+        << say("[Entrée] suite · [q] assez : ", "[Enter] more · [q] enough: ").in(console.lang());
+    if (const auto answer = console.read_line(); !answer || *answer == "q") {
+      return;
+    }
+  }
 }
 
 }  // namespace quatuor::cli

@@ -35,10 +35,10 @@ void show(const Console& console, const Match& match, std::size_t ply) {
 int step_through(const Console& console, const Match& match) {
   const std::size_t last = match.moves().size();
   for (std::size_t ply = 0;;) {
-    console.print("\x1b[H\x1b[2J");
+    console.out << (console.style.clears ? "\x1b[H\x1b[2J" : "\n");
     show(console, match, ply);
-    console.out << say("[Entrée] suite · [b] retour · [1–{}] aller à · [q] quitter : ",
-                       "[Enter] next · [b] back · [1–{}] go to · [q] quit: ", last)
+    console.out << say("[Entrée] suite · [r] retour · [0–{}] aller à · [q] quitter : ",
+                       "[Enter] next · [b] back · [0–{}] go to · [q] quit: ", last)
                        .in(console.lang());
     const auto line = console.read_line();
     if (!line || *line == "q") {
@@ -46,7 +46,7 @@ int step_through(const Console& console, const Match& match) {
     }
     if (const auto number = parse_number<std::size_t>(*line); number && *number <= last) {
       ply = *number;
-    } else if (*line == "b") {
+    } else if (*line == "b" || *line == "r") {
       ply -= ply > 0 ? 1 : 0;
     } else if (line->empty()) {
       ply += ply < last ? 1 : 0;

@@ -110,15 +110,15 @@ class Program {
   }
 
   void translate_labels() {
-    app_.option_defaults()->group(words("Réglages", "Options"));
+    app_.option_defaults()->group(words("Réglages\u202f", "Options"));
     auto formatter = app_.get_formatter();
     formatter->column_width(32);
     formatter->label("Usage", words("Usage ", "Usage"));
     formatter->label("OPTIONS", words("RÉGLAGES", "OPTIONS"));
     formatter->label("SUBCOMMAND", words("COMMANDE", "COMMAND"));
-    formatter->label("Positionals", words("À donner", "Arguments"));
+    formatter->label("Positionals", words("Arguments\u202f", "Arguments"));
     formatter->label("REQUIRED", "");
-    formatter->label("Excludes", words("sans", "without"));
+    formatter->label("Excludes", words("sans\u202f", "without"));
   }
 
   // CLI11 says what is wrong in English; its first word is what it is wrong with.
@@ -146,8 +146,8 @@ class Program {
 
   CLI::App* add(const char* name, const char* fr, const char* en) {
     auto* command = app_.add_subcommand(name, words(fr, en));
-    command->group(words("Commandes", "Commands"));
-    command->get_help_ptr()->group(words("Réglages", "Options"));
+    command->group(words("Commandes\u202f", "Commands"));
+    command->get_help_ptr()->group(words("Réglages\u202f", "Options"));
     command->fallthrough();
     return command;
   }

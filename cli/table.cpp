@@ -41,6 +41,7 @@ Table::Table(Console console, Record record, std::vector<Player> players,
       file_(std::move(file)) {}
 
 int Table::play() {
+  introduce();
   for (;;) {
     let_chance_decide();
     const Turn turn = record_.match.turn();
@@ -58,6 +59,20 @@ int Table::play() {
       return farewell();
     }
   }
+}
+
+// The goal, and who sits where.
+void Table::introduce() {
+  const AnyGame& game = record_.match.game();
+  news_.push_back({.before = nullptr, .text = say("{}", "{}", game.info().goal)});
+  Text seats;
+  for (Seat seat = 1; seat <= players_.size(); ++seat) {
+    const Player& player = players_[seat - 1U];
+    const Text who = player.is_human() ? say("vous", "you") : say("{}", "{}", player_text(player));
+    const Text part = say("{} : {}", "{}: {}", game.seat_name(seat), who);
+    seats = seat == 1 ? part : say("{}, {}", "{}, {}", seats, part);
+  }
+  news_.push_back({.before = nullptr, .text = say("{}.", "{}.", seats)});
 }
 
 const Player& Table::player_to_move() const {
@@ -89,6 +104,12 @@ void Table::let_bot_move() {
   const Match& match = record_.match;
   const Player& player = player_to_move();
   const Position& position = match.position();
+  if (console_.interactive) {
+    console_.out << say("{} réfléchit…\n", "{} is thinking…\n",
+                        match.game().seat_name(position.turn().seat()))
+                        .in(console_.lang())
+                 << std::flush;
+  }
   Random random(combine(combine(match.seed(), position.turn().seat()), match.moves().size()));
   if (player.kind == Player::Kind::random) {
     MoveList list;
@@ -131,7 +152,7 @@ Budget Table::budget(int level) const {
 }
 
 void Table::show_board() {
-  console_.out << (console_.interactive ? "\x1b[H\x1b[2J" : "\n")
+  console_.out << (console_.interactive && console_.style.clears ? "\x1b[H\x1b[2J" : "\n")
                << record_.match.position().draw(viewer(), console_.style) << '\n';
   constexpr std::size_t most_news = 8;
   news_.erase(news_.begin(),
@@ -188,7 +209,8 @@ Table::Next Table::obey(std::string_view line) {
     return Next::ask_again;
   }
   std::string_view rest = line;
-  const auto word = take_word(rest);
+  const std::string command = lower_case(take_word(rest));
+  const std::string_view word = command;
   if (word.empty()) {
     return Next::ask_again;
   }
@@ -201,7 +223,9 @@ Table::Next Table::obey(std::string_view line) {
   } else if (is_one_of(word, "save", "garder", "sauver")) {
     save(trimmed(rest));
   } else if (is_one_of(word, "rules", "regles", "règles")) {
-    console_.print(render_markdown(record_.match.game().book(console_.lang()), console_.style));
+    show_in_pages(console_,
+                  render_markdown(record_.match.game().book(console_.lang()), console_.style));
+    show_board();
   } else if (is_one_of(word, "moves", "coups")) {
     list_moves(trimmed(rest));
   } else if (is_one_of(word, "board", "plateau")) {
@@ -214,6 +238,10 @@ Table::Next Table::obey(std::string_view line) {
     const auto moves = record_.match.position().parse_line(line);
     if (!moves) {
       console_.print(paint(console_.style, complaint_colour, moves.error().in(console_.lang())));
+      if (!word.empty() && std::isalpha(static_cast<unsigned char>(word[0])) != 0) {
+        console_.print(say("Écrivez « aide » pour voir les commandes.",
+                           "Write \"help\" to see the commands."));
+      }
       return Next::ask_again;
     }
     for (const Move move : *moves) {
@@ -232,9 +260,9 @@ void Table::help() const {
           "  conseil           demander un coup au programme\n"
           "  coups [DÉBUT]     tous les coups possibles, ou ceux qui commencent ainsi\n"
           "  plateau           revoir le plateau\n"
-          "  regles            lire la règle du jeu\n"
+          "  règles            lire la règle du jeu\n"
           "  garder [FICHIER]  enregistrer la partie\n"
-          "  abandonner        donner la partie perdue\n"
+          "  abandonner        déclarer la partie perdue\n"
           "  quitter           partir ; la partie est gardée",
           "Play by writing a move, or:\n"
           "  undo           take back your last move\n"
@@ -325,7 +353,7 @@ Table::Next Table::resign() {
                        "One resigns only with two players. You may quit: the game is kept."));
     return Next::ask_again;
   }
-  console_.out << say("Vous donnez la partie perdue ? (oui/non) ", "Give the game up? (yes/no) ")
+  console_.out << say("Déclarer la partie perdue ? (oui/non) ", "Give the game up? (yes/no) ")
                       .in(console_.lang());
   const auto answer = console_.read_line().value_or("");
   if (!is_one_of(lower_case(trimmed(answer)), "oui", "o", "yes", "y")) {
@@ -348,7 +376,7 @@ int Table::farewell() {
                        "\nThe game is kept. To go on with it:\n  {} play --resume {}",
                        console_.program, shown(file_.string(), longest_path)));
   } else {
-    console_.print(say("\nAu revoir.", "\nGood bye."));
+    console_.print(say("\nAu revoir.", "\nGoodbye."));
   }
   return success;
 }

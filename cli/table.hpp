@@ -23,6 +23,7 @@ class Table {
 
   [[nodiscard]] const Player& player_to_move() const;
   [[nodiscard]] Viewer viewer() const;
+  void introduce();
   void let_chance_decide();
   void let_bot_move();
   void make(Move move);

@@ -38,6 +38,7 @@ struct Style {
   Lang lang = Lang::fr;
   bool colour = false;
   bool unicode = true;
+  bool clears = true;  // a screen that can be wiped
 };
 
 using Rewards = std::array<double, most_seats>;

@@ -60,6 +60,10 @@ build() {
   local preset=$1
   shift
   configure "$preset"
+  if ninja -C "build/$preset" -n "$@" | grep -q 'no work to do'; then
+    return
+  fi
+  [[ $preset == release ]] && say 'Je compile (une à deux minutes la première fois) · Building (a minute or two the first time)'
   cmake --build --preset "$preset" ${*:+--target "$@"} >&2 ||
     fail "The build '$preset' failed; the first error above says where."
 }

@@ -159,7 +159,7 @@ TEST_F(Cli, AGameCanBePlayedToItsEnd) {
       "4\n");
   EXPECT_EQ(outcome.status, 0);
   EXPECT_TRUE(contains(outcome.out, "Light, lane 4: comes home."));
-  EXPECT_TRUE(contains(outcome.out, "Light wins, Dark comes 2nd."));
+  EXPECT_TRUE(contains(outcome.out, "Light wins!"));
   ASSERT_EQ(kept().size(), 1U);
   const auto record = load_record(kept()[0]);
   ASSERT_TRUE(record) << record.error().en;
@@ -169,7 +169,7 @@ TEST_F(Cli, AGameCanBePlayedToItsEnd) {
 TEST_F(Cli, BotsPlayWithoutPeople) {
   const auto once = run({"play", "squadro", "--seats", "random,bot:1", "--seed", "5"});
   EXPECT_EQ(once.status, 0);
-  EXPECT_TRUE(contains(once.out, " wins, ") || contains(once.out, "A draw."));
+  EXPECT_TRUE(contains(once.out, " wins!") || contains(once.out, "A draw."));
   const auto again = run({"play", "squadro", "--seats", "random,bot:1", "--seed", "5"});
   const auto moves_of = [](const std::string& out) { return out.substr(0, out.find("replay")); };
   EXPECT_EQ(moves_of(once.out), moves_of(again.out)) << "same seed, same game";
@@ -190,7 +190,7 @@ TEST_F(Cli, CommandsWorkInBothLanguages) {
                            "aide\nannuler\n1\nannuler\n2\nconseil\nregles\nplateau\ngarder " +
                                file + "\ngarder " + file + "\nquitter\n",
                            Lang::fr);
-  EXPECT_TRUE(contains(outcome.out, "donner la partie perdue"));
+  EXPECT_TRUE(contains(outcome.out, "déclarer la partie perdue"));
   EXPECT_TRUE(contains(outcome.out, "Il n'y a pas encore de coup à reprendre."));
   EXPECT_TRUE(contains(outcome.out, "Coup repris."));
   EXPECT_TRUE(contains(outcome.out, "Je jouerais "));
@@ -218,8 +218,8 @@ TEST_F(Cli, SavingDoesNotOverwriteAnotherFile) {
 
 TEST_F(Cli, ResigningAsksFirst) {
   const std::vector<std::string> arguments{"play", "squadro", "--set", "first=light"};
-  EXPECT_TRUE(contains(run(arguments, "resign\nno\nquit\n").out, "Good bye."));
-  EXPECT_TRUE(contains(run(arguments, "resign\nyes\n").out, "Dark wins, Light comes 2nd."));
+  EXPECT_TRUE(contains(run(arguments, "resign\nno\nquit\n").out, "Goodbye."));
+  EXPECT_TRUE(contains(run(arguments, "resign\nyes\n").out, "Dark wins!"));
 }
 
 TEST_F(Cli, AGameThatIsLeftIsResumed) {
@@ -314,7 +314,7 @@ TEST_F(Cli, ReplayShowsEveryPly) {
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_TRUE(contains(outcome.out, "1/2: Light, lane 1: goes to cell 3."));
   EXPECT_TRUE(contains(outcome.out, "2/2: Dark, lane 2: goes to cell 3."));
-  EXPECT_TRUE(contains(outcome.out, "Dark resigns. Light wins, Dark comes 2nd."));
+  EXPECT_TRUE(contains(outcome.out, "Dark resigns. Light wins!"));
   EXPECT_TRUE(contains(run({"record", "check", file}).out, "good. Squadro, plies: 2."));
 }
 

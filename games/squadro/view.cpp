@@ -42,8 +42,10 @@ Text jumping(unsigned jumped) {
     return {};
   }
   return std::has_single_bit(jumped)
-             ? say(" en sautant le couloir {}", ", jumping lane {}", lanes_in(jumped))
-             : say(" en sautant les couloirs {}", ", jumping lanes {}", lanes_in(jumped));
+             ? say(" et renvoie la pièce {} adverse", " and sends the other side's piece {} back",
+                   lanes_in(jumped))
+             : say(" et renvoie les pièces {} adverses",
+                   " and sends the other side's pieces {} back", lanes_in(jumped));
 }
 
 }  // namespace
@@ -73,7 +75,7 @@ Text Game::ask(const State& state) {
 
 Text Game::tell(const State& state, Move move, Viewer /*viewer*/) {
   if (state.turn().is_chance()) {
-    return say("Le sort désigne {}, qui commence.", "The draw falls on {}, who begins.",
+    return say("Le sort désigne {}, qui commence.", "{} was drawn to begin.",
                seat_name(seat_of(number_of(move))));
   }
   const Advance step = state.board().advance(number_of(move));

@@ -83,7 +83,7 @@ TEST(SquadroDifferential, S9_RepetitionsAreCountedAsOnPaper) {
 
 // vectors/perft.txt: who begins, plies, leaves (or -), distinct positions.
 TEST(SquadroDifferential, PublishedCounts) {
-  constexpr int deepest = 13;
+  constexpr int deepest = QUATUOR_SLOW_BUILD ? 9 : 13;  // the sanitizers take their time
   const auto distinct_of = [](bool dark_begins) {
     return distinct_positions(start(dark_begins, false), deepest, [](double) {});
   };
@@ -98,7 +98,10 @@ TEST(SquadroDifferential, PublishedCounts) {
     ASSERT_EQ(words.size(), 4U) << line;
     const bool dark_begins = words[0] == "dark";
     const int depth = parse_number<int>(words[1]).value_or(-1);
-    ASSERT_TRUE(depth >= 0 && depth <= deepest) << line;
+    ASSERT_TRUE(depth >= 0 && depth <= 13) << line;
+    if (depth > deepest) {
+      continue;
+    }
     const auto count = distinct[dark_begins ? 1 : 0][static_cast<std::size_t>(depth)];
     EXPECT_EQ(std::to_string(count), words[3]) << line;
     if (words[2] != "-") {
@@ -106,7 +109,7 @@ TEST(SquadroDifferential, PublishedCounts) {
     }
     ++checked;
   }
-  EXPECT_EQ(checked, 28);
+  EXPECT_EQ(checked, 2 * (deepest + 1));
 }
 
 }  // namespace quatuor::squadro
