@@ -66,6 +66,7 @@ Expected<fs::path> last_unfinished(const Console& console, const std::string& ga
 
 std::vector<std::string> player_texts(const std::vector<Player>& players) {
   std::vector<std::string> texts;
+  texts.reserve(players.size());
   for (const Player& player : players) {
     texts.push_back(player_text(player));
   }

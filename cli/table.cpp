@@ -21,8 +21,9 @@ constexpr std::string_view complaint_colour = "33";
 
 std::string lower_case(std::string_view text) {
   std::string lower(text);
-  std::ranges::transform(lower, lower.begin(),
-                         [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+  std::ranges::transform(lower, lower.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  });
   return lower;
 }
 
@@ -66,7 +67,7 @@ void Table::introduce() {
   const AnyGame& game = record_.match.game();
   news_.push_back({.before = nullptr, .text = say("{}", "{}", game.info().goal)});
   Text seats;
-  for (Seat seat = 1; seat <= players_.size(); ++seat) {
+  for (Seat seat = 1; seat <= record_.match.position().seats(); ++seat) {
     const Player& player = players_[seat - 1U];
     const Text who = player.is_human() ? say("vous", "you") : say("{}", "{}", player_text(player));
     const Text part = say("{} : {}", "{}: {}", game.seat_name(seat), who);
@@ -166,7 +167,7 @@ void Table::show_board() {
 }
 
 std::string Table::prompt() const {
-  constexpr std::size_t most_listed = 12;
+  constexpr std::size_t longest_list = 40;
   const Position& position = record_.match.position();
   MoveList list;
   position.moves(list);
@@ -175,10 +176,11 @@ std::string Table::prompt() const {
     texts.push_back(position.move_text(move));
   }
   const Words name = record_.match.game().seat_name(position.turn().seat());
+  const std::string listed = fmt::format("{}", fmt::join(texts, " "));
   const Text text =
-      list.size() <= most_listed
+      listed.size() <= longest_list
           ? say("{}, à vous. {} ({}, ou aide) : ", "{}, your move. {} ({}, or help): ", name,
-                position.ask(), fmt::format("{}", fmt::join(texts, " ")))
+                position.ask(), listed)
           : say("{}, à vous. {} (aide pour le reste) : ", "{}, your move. {} (help for the rest): ",
                 name, position.ask());
   return text.in(console_.lang());

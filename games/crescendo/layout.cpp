@@ -10,14 +10,13 @@ Places::Places(const Layout& layout, bool of_one_cross) {
   // By the number of sides that crosses lying tip to tip or a knight's move away would share.
   std::array<std::uint64_t, 64> one_side{};
   std::array<std::uint64_t, 64> blocked{};
-  north_ = south_ = layout[0].y;
+  north_ = south_ = layout[0].centre().y;
   for (const Laid& cross : layout) {
-    const int column = cross.x + middle;
-    const auto at = [&](int dy) { return static_cast<std::size_t>(cross.y + middle + dy); };
-    const auto bits =
-        [&](std::uint64_t pattern) {  // bit 3 of the pattern is the cross's own column
-          return column >= 3 ? pattern << (column - 3) : pattern >> (3 - column);
-        };
+    const int column = cross.centre().x + middle;
+    const int row = cross.centre().y;
+    const auto at = [&](int dy) { return static_cast<std::size_t>(row + middle + dy); };
+    // Bit 3 of the pattern is the cross's own column.
+    const auto bits = [&](std::uint64_t pattern) { return pattern << (column - 3); };
     blocked[at(-2)] |= bits(0b0001000);
     blocked[at(-1)] |= bits(0b0011100);
     blocked[at(0)] |= bits(0b0111110);
@@ -35,8 +34,8 @@ Places::Places(const Layout& layout, bool of_one_cross) {
       }
       one_side[at(dy)] |= tip;
     }
-    north_ = std::min(north_, cross.y - 3);
-    south_ = std::max(south_, cross.y + 3);
+    north_ = std::min(north_, row - 3);
+    south_ = std::max(south_, row + 3);
   }
   for (int y = north_; y <= south_; ++y) {
     rows_[static_cast<std::size_t>(y + middle)] &= ~blocked[static_cast<std::size_t>(y + middle)];

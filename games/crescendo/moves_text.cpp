@@ -114,7 +114,7 @@ Expected<void> check_step(const State& state, const Step& step) {
   if ((state.protected_from(state.mover()) & only(step.to)) != 0) {
     return refuse("{} est protégé en {} : c'est une case de sa couleur.",
                   "{} is protected at {}: it is a cell of that colour.",
-                  name_of(*state.owner(step.to)), spot_text(ground.spot(step.to)));
+                  name_of(state.owner(step.to).value_or(0)), spot_text(ground.spot(step.to)));
   }
   return {};
 }
@@ -214,8 +214,8 @@ void Game::arrange(const State& state, std::span<std::string_view> words) {
   const auto number = [&](std::string_view word) {
     return parse_cell(state.ground(), word).value_or(cells);
   };
-  std::ranges::stable_sort(
-      words.first(std::min<std::size_t>(words.size(), state.left_to_disperse())), {}, number);
+  std::ranges::sort(words.first(std::min<std::size_t>(words.size(), state.left_to_disperse())), {},
+                    number);
 }
 
 }  // namespace quatuor::crescendo

@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view stage_letters = "dlpqmxo";
 constexpr std::string_view kind_letters = "0123456789ab";
 
-std::string or_dash(std::string text) {
+std::string or_dash(const std::string& text) {
   return text.empty() ? "-" : text;
 }
 
@@ -20,7 +20,7 @@ std::string seats_text(const PlayerList& players) {
   for (const Player player : players) {
     text += static_cast<char>('1' + player);
   }
-  return or_dash(std::move(text));
+  return or_dash(text);
 }
 
 std::string layout_text(const State& state) {
@@ -28,7 +28,7 @@ std::string layout_text(const State& state) {
   for (const Laid& laid : state.layout()) {
     text += (text.empty() ? "" : ";") + laying_text({laid.kind, laid.rotation, laid.centre()});
   }
-  return or_dash(std::move(text));
+  return or_dash(text);
 }
 
 std::string hands_text(const State& state) {
@@ -51,7 +51,7 @@ std::string stacks_text(const State& state) {
                           spot_text(state.ground().spot(cell)));
     }
   }
-  return or_dash(std::move(text));
+  return or_dash(text);
 }
 
 std::string turns_text(const State& state) {
@@ -300,7 +300,7 @@ class PositionReader {
         return impossible(say("trop de croix {}", "too many crosses {}", kind));
       }
     }
-    const unsigned laid = static_cast<unsigned>(state_.layout_.size());
+    const auto laid = static_cast<unsigned>(state_.layout_.size());
     const bool deals = state_.stage_ == Stage::deal;
     const bool lays = state_.stage_ == Stage::lay;
     if ((deals && (laid > 0 || in_hands >= crosses)) ||

@@ -219,7 +219,7 @@ void State::step(const Step& step) {
   }
   const unsigned displaced = height_[step.to];
   if (displaced != 0) {
-    dispersed_ = *owner(step.to);
+    dispersed_ = owner(step.to).value_or(me);
     stacks_[dispersed_] &= ~only(step.to);
   }
   stacks_[me] |= only(step.to);
@@ -265,9 +265,10 @@ bool State::is_still_in(Player player) const {
 // C14.
 void State::end_turn() {
   ++turns_[mover()];
-  const bool all_had_their_turns = std::ranges::all_of(order_, [&](Player player) {
-    return turns_[player] >= setup_.turn_limit || !is_still_in(player);
-  });
+  const bool all_had_their_turns =
+      turns_[mover()] >= setup_.turn_limit && std::ranges::all_of(order_, [&](Player player) {
+        return turns_[player] >= setup_.turn_limit || !is_still_in(player);
+      });
   if (all_had_their_turns) {
     return end_round();
   }
@@ -282,21 +283,22 @@ PlayerList State::ranking() const {
     Player player;
     unsigned tallest;
     int stacks;
+    std::size_t place;  // in the order of play
     bool operator==(const Rank&) const = default;
   };
   FixedList<Rank, most_seats> others;
-  for (std::size_t i = order_.size(); i-- > 0;) {
+  for (std::size_t i = 0; i < order_.size(); ++i) {
     if (!is_still_in(order_[i])) {
       continue;
     }
-    Rank rank{order_[i], 0, std::popcount(stacks_[order_[i]])};
+    Rank rank{order_[i], 0, std::popcount(stacks_[order_[i]]), i};
     for (CellSet set = stacks_[order_[i]]; set != 0; set &= set - 1) {
       rank.tallest = std::max<unsigned>(rank.tallest, height_[lowest(set)]);
     }
     others.add(rank);
   }
-  std::stable_sort(others.begin(), others.end(), [](const Rank& a, const Rank& b) {
-    return std::pair(b.tallest, a.stacks) < std::pair(a.tallest, b.stacks);
+  std::ranges::sort(others, [](const Rank& a, const Rank& b) {
+    return std::tuple(b.tallest, a.stacks, b.place) < std::tuple(a.tallest, b.stacks, a.place);
   });
   PlayerList all = finished_;
   for (const Rank& rank : others) {
