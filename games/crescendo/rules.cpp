@@ -279,32 +279,25 @@ void State::end_turn() {
 
 // C13, C14. Finishers in their order, then by tallest tower, fewest stacks, later in the order.
 PlayerList State::ranking() const {
-  struct Rank {
-    Player player;
-    unsigned tallest;
-    int stacks;
-    std::size_t place;  // in the order of play
-    bool operator==(const Rank&) const = default;
+  const auto standing = [&](Player player) {
+    unsigned tallest_stack = 0;
+    for (CellSet set = stacks_[player]; set != 0; set &= set - 1) {
+      tallest_stack = std::max<unsigned>(tallest_stack, height_[lowest(set)]);
+    }
+    return std::pair(tallest_stack, -std::popcount(stacks_[player]));
   };
-  FixedList<Rank, most_seats> others;
-  for (std::size_t i = 0; i < order_.size(); ++i) {
-    if (!is_still_in(order_[i])) {
-      continue;
+  PlayerList ranked = finished_;
+  while (ranked.size() < order_.size()) {
+    Player best = most_seats;
+    for (std::size_t i = order_.size(); i-- > 0;) {
+      const bool is_ranked = std::ranges::find(ranked, order_[i]) != ranked.end();
+      if (!is_ranked && (best == most_seats || standing(order_[i]) > standing(best))) {
+        best = order_[i];
+      }
     }
-    Rank rank{order_[i], 0, std::popcount(stacks_[order_[i]]), i};
-    for (CellSet set = stacks_[order_[i]]; set != 0; set &= set - 1) {
-      rank.tallest = std::max<unsigned>(rank.tallest, height_[lowest(set)]);
-    }
-    others.add(rank);
+    ranked.add(best);
   }
-  std::ranges::sort(others, [](const Rank& a, const Rank& b) {
-    return std::tuple(b.tallest, a.stacks, b.place) < std::tuple(a.tallest, b.stacks, a.place);
-  });
-  PlayerList all = finished_;
-  for (const Rank& rank : others) {
-    all.add(rank.player);
-  }
-  return all;
+  return ranked;
 }
 
 void State::end_round() {
