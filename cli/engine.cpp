@@ -147,11 +147,12 @@ Expected<void> Engine::new_game(const Options& options) {
 }
 
 Expected<void> Engine::set_option(const Words& words) {
-  if (words.size() != 5 || words[1] != "name" || words[3] != "value") {
+  if (words.size() < 5 || words[1] != "name" || words[3] != "value") {
     return refuse("on écrit setoption name X value Y", "write setoption name X value Y");
   }
   Options options = options_;
-  if (auto set = cli::set_option(options, words[2], words[4]); !set) {
+  const std::string value = fmt::format("{}", fmt::join(words.begin() + 4, words.end(), " "));
+  if (auto set = cli::set_option(options, words[2], value); !set) {
     return set;
   }
   return new_game(options);

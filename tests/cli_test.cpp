@@ -318,6 +318,31 @@ TEST_F(Cli, ReplayShowsEveryPly) {
   EXPECT_TRUE(contains(run({"record", "check", file}).out, "good. Squadro, plies: 2."));
 }
 
+TEST_F(Cli, ABoardFileTravelsInTheRecord) {
+  std::string crosses = "{\n  \"crosses\": [\n";
+  for (int i = 0; i < 12; ++i) {
+    crosses += i == 0 ? "[1,1,2,2]" : ",\n[1,2,3,4]";
+  }
+  const auto board = write("my board.json", crosses + "]\n}\n");
+  const std::vector<std::string> arguments{"play",  "crescendo",        "--set",   "limit=1",
+                                           "--set", "crosses=" + board, "--seats", "random,random"};
+  const auto outcome = run(arguments);
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  std::filesystem::remove(board);
+  ASSERT_EQ(kept().size(), 1U);
+  const auto record = load_record(kept()[0]);
+  ASSERT_TRUE(record) << record.error().en;
+  EXPECT_TRUE(record->match.options().get("crosses").contains("[1,1,2,2]"));
+  EXPECT_EQ(run({"replay", kept()[0].string()}).status, 0) << "the file itself is no longer needed";
+
+  EXPECT_TRUE(contains(run(arguments).err, "it does not exist"));
+  const auto bad = run({"play", "crescendo", "--set", "crosses=" + write("bad.json", "[[[")});
+  EXPECT_EQ(bad.status, 2);
+  EXPECT_TRUE(contains(bad.err, "The board file is not a JSON object."));
+  EXPECT_TRUE(contains(run({"play", "crescendo", "--set", "crosses=" + folder_.string()}).err,
+                       "it is a folder"));
+}
+
 TEST_F(Cli, DamagedRecordsAreRefused) {
   const auto file = write("bad.quatuor", "quatuor-record 9\n");
   for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{

@@ -11,11 +11,14 @@ namespace {
 struct Shapes {
   std::array<std::string_view, colours> pawn;
   std::array<std::string_view, colours + 1> cell;  // white first
+  std::string_view to_move;
 };
 
 // The figures of Ascension: full for pawns, hollow for the cells that are their refuge.
-constexpr Shapes fine{.pawn = {"▲", "●", "■", "★"}, .cell = {"·", "△", "○", "□", "☆"}};
-constexpr Shapes plain{.pawn = {"A", "B", "C", "D"}, .cell = {".", "a", "b", "c", "d"}};
+constexpr Shapes fine{
+    .pawn = {"▲", "●", "■", "★"}, .cell = {"·", "△", "○", "□", "☆"}, .to_move = "→"};
+constexpr Shapes plain{
+    .pawn = {"A", "B", "C", "D"}, .cell = {".", "a", "b", "c", "d"}, .to_move = "*"};
 
 // Black text on every one of them has a contrast above 6.
 constexpr std::array<std::string_view, colours + 1> cell_colour{
@@ -109,9 +112,9 @@ class Drawing {
   void seats() {
     for (const Player player : state_.order()) {
       const bool moves = state_.turn().is_seat(static_cast<Seat>(player + 1));
-      const Text line =
-          say("  {} {} {} : {}", "  {} {} {}: {}", moves ? ">" : " ", shapes_.pawn[player],
-              Game::seat_name(static_cast<Seat>(player + 1)), standing(player));
+      const Text line = say("  {} {} {} : {}", "  {} {} {}: {}",
+                            moves ? shapes_.to_move : std::string_view(" "), shapes_.pawn[player],
+                            Game::seat_name(static_cast<Seat>(player + 1)), standing(player));
       out_ += fmt::format(
           "{}\n", moves ? paint(style_, "1;32", line.in(style_.lang)) : line.in(style_.lang));
     }

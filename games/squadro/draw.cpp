@@ -12,6 +12,7 @@ struct Glyphs {
   std::array<std::array<std::string_view, 2>, 2> piece;  // by side: on the way out, on the way back
   std::string_view dot;
   std::string_view home;
+  std::string_view to_move;
   std::string_view bar;
   std::string_view line;
   // Left end, inner joint and right end of each kind of horizontal line.
@@ -22,6 +23,7 @@ struct Glyphs {
 constexpr Glyphs fine{.piece = {{{"▷", "◁"}, {"▼", "▲"}}},
                       .dot = "•",
                       .home = "✓",
+                      .to_move = "→",
                       .bar = "│",
                       .line = "─────",
                       .top = {"┌", "┬", "┐"},
@@ -33,6 +35,7 @@ constexpr Glyphs fine{.piece = {{{"▷", "◁"}, {"▼", "▲"}}},
 constexpr Glyphs plain{.piece = {{{">", "<"}, {"v", "^"}}},
                        .dot = "*",
                        .home = "#",
+                       .to_move = "*",
                        .bar = "|",
                        .line = "-----",
                        .top = {"+", "+", "+"},
@@ -122,9 +125,9 @@ class Drawing {
   // Beside the corner that the board leaves free.
   std::string score(unsigned side) const {
     const bool to_move = state_.turn().is_seat(seat_of(side));
-    const Text line =
-        say("  {} {} {} : {} sur 4 rentrées", "  {} {} {}: {} of 4 home", to_move ? ">" : " ",
-            glyphs_.piece[side][0], Game::seat_name(seat_of(side)), board_.homes(side));
+    const Text line = say("  {} {} {} : {} sur 4 rentrées", "  {} {} {}: {} of 4 home",
+                          to_move ? glyphs_.to_move : std::string_view(" "), glyphs_.piece[side][0],
+                          Game::seat_name(seat_of(side)), board_.homes(side));
     return to_move ? paint(style_, active, line.in(style_.lang)) : line.in(style_.lang);
   }
 
