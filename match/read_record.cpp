@@ -1,4 +1,4 @@
-#include "match/record.hpp"
+#include "match/record_format.hpp"
 
 #include <algorithm>
 #include <climits>
@@ -14,25 +14,10 @@ namespace quatuor {
 
 namespace {
 
-constexpr std::string_view magic = "quatuor-record";
-constexpr std::size_t plies_per_line = 10;
-constexpr std::size_t longest_name = 100;
-
 bool is_date(std::string_view text) {
   constexpr std::string_view pattern = "dddd-dd-dd";
   return std::ranges::equal(
       text, pattern, [](char c, char p) { return p == 'd' ? c >= '0' && c <= '9' : c == p; });
-}
-
-std::string result_text(const Match& match) {
-  if (!match.turn().is_over()) {
-    return "unfinished";
-  }
-  std::string text = fmt::format("{}", fmt::join(match.places(), " "));
-  if (match.resigned()) {
-    text += fmt::format(" resigned {}", *match.resigned());
-  }
-  return text;
 }
 
 class Reader {
@@ -69,10 +54,11 @@ class Reader {
   }
 
   Expected<void> check_version() {
-    if (!next_line() || take_word(line_) != magic) {
+    if (!next_line() || take_word(line_) != record_magic) {
       return refuse(
           "Ce n'est pas une partie de Quatuor : la première ligne devrait être « {} {} ».",
-          "This is not a Quatuor game: the first line should be \"{} {}\".", magic, record_version);
+          "This is not a Quatuor game: the first line should be \"{} {}\".", record_magic,
+          record_version);
     }
     const auto written = trimmed(line_);
     const bool is_number =
@@ -290,34 +276,6 @@ class Reader {
 };
 
 }  // namespace
-
-std::string write_record(const Record& record) {
-  const Match& match = record.match;
-  std::string text = fmt::format("{} {}\ngame {}\n", magic, record_version, match.game().info().id);
-  if (!record.date.empty()) {
-    text += fmt::format("date {}\n", record.date);
-  }
-  for (std::size_t i = 0; i < record.players.size(); ++i) {
-    text += fmt::format("seat {} {}\n", i + 1, shown(record.players[i], longest_name));
-  }
-  for (const auto& spec : match.options().specs()) {
-    text += fmt::format("option {} {}\n", spec.name, match.options().get(spec.name));
-  }
-  text += fmt::format("seed {}\n", match.seed());
-  if (!match.start_position().empty()) {
-    text += fmt::format("position {}\n", match.start_position());
-  }
-  text += "\nmoves\n";
-  auto position = match.position_after(0);
-  for (std::size_t ply = 0; ply < match.moves().size(); ++ply) {
-    const bool opens = ply % plies_per_line == 0;
-    text += opens ? fmt::format("{}{:>4}", ply == 0 ? "" : "\n", ply + 1) : "";
-    text += fmt::format(" {}", position->move_text(match.moves()[ply]));
-    position->play(match.moves()[ply]);
-  }
-  text += fmt::format("{}\nresult {}\n", match.moves().empty() ? "" : "\n", result_text(match));
-  return text;
-}
 
 Expected<Record> read_record(std::string_view text) {
   return Reader(text).read();
