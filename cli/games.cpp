@@ -40,7 +40,13 @@ Expected<void> set_option(Options& options, std::string_view name, std::string_v
   if (!content) {
     return std::unexpected(std::move(content.error()));
   }
-  std::ranges::replace_if(*content, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  constexpr std::size_t largest_board = 65'536;
+  if (content->size() > largest_board) {
+    return refuse("{} dépasse 64 Kio : ce n'est pas un fichier de plateau.",
+                  "{} is larger than 64 KiB: it is not a board file.", shown(value, longest_path));
+  }
+  std::ranges::replace_if(
+      *content, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
   return options.set(name, *content);
 }
 

@@ -140,7 +140,7 @@ Budget Table::budget(int level) const {
 void Table::show_board() {
   console_.out << (console_.interactive && console_.style.clears ? "\x1b[H\x1b[2J" : "\n")
                << record_.match.position().draw(viewer(), console_.style) << '\n';
-  constexpr std::size_t most_news = 8;
+  constexpr std::size_t most_news = 16;
   news_.erase(news_.begin(),
               news_.end() - static_cast<std::ptrdiff_t>(std::min(news_.size(), most_news)));
   for (const News& news : news_) {

@@ -13,7 +13,7 @@ namespace {
 
 bool accepts(const OptionSpec& spec, std::string_view value) {
   if (spec.is_file) {
-    return !value.empty() && !value.contains('\n');
+    return !value.empty() && std::ranges::none_of(value, [](char c) { return c >= 0 && c < ' '; });
   }
   if (!spec.choices.empty()) {
     return std::ranges::find(spec.choices, value) != spec.choices.end();

@@ -147,9 +147,15 @@ Expected<std::vector<Move>> PositionOf<G>::parse_line(std::string_view line) con
       return refuse("« {} » est de trop : le tour est fini.",
                     "\"{}\" is too much: the turn is over.", shown(words[i]));
     }
-    // Where order does not matter, a game may put what a person wrote into its own order.
+    // Where order does not matter, a game may want the words of a line together, and put them into
+    // its own order.
     if constexpr (requires { G::arrange(state, std::span(words)); }) {
       G::arrange(state, std::span(words).subspan(i));
+    }
+    if constexpr (requires { G::line_size(state); }) {
+      if (words.size() - i < G::line_size(state)) {
+        return std::unexpected(G::ask(state));
+      }
     }
     const auto move = G::parse_move(state, words[i]);
     if (!move) {

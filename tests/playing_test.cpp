@@ -35,6 +35,8 @@ Match random_match(const Table& table, std::uint64_t seed, std::string& lines) {
   }
   auto match = Match::start(entry, options, seed);
   Random random(seed);
+  std::string line;
+  std::unique_ptr<Position> start_of_line;
   while (!match->turn().is_over()) {
     if (match->turn().is_chance()) {
       match->play(match->draw());
@@ -43,8 +45,16 @@ Match random_match(const Table& table, std::uint64_t seed, std::string& lines) {
     MoveList list;
     match->position().moves(list);
     const Move move = list.pick(random);
-    lines += match->position().move_text(move) + '\n';
+    // Some decisions are written together on one line.
+    if (line.empty()) {
+      start_of_line = match->position().clone();
+    }
+    line += (line.empty() ? "" : " ") + match->position().move_text(move);
     match->play(move);
+    if (start_of_line->parse_line(line)) {
+      lines += line + '\n';
+      line.clear();
+    }
   }
   return *std::move(match);
 }

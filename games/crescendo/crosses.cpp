@@ -19,7 +19,7 @@ Expected<void> add_cross(const Json& json, std::size_t number, CrossSet& set) {
     if (!json[i].is_number_integer() || json[i] < least || json[i] > colours) {
       return refuse("Croix {}, case {} : une couleur est un nombre de {} à 4, pas {}.",
                     "Cross {}, cell {}: a colour is a number from {} to 4, not {}.", number, i + 1,
-                    least, shown(json[i].dump(-1, ' ', true)));
+                    least, json[i].is_structured() ? "[…]" : shown(json[i].dump(-1, ' ', true)));
     }
     colour[i + (has_centre ? 0 : 1)] = json[i].get<std::uint8_t>();
   }

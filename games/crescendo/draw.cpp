@@ -112,9 +112,10 @@ class Drawing {
   void seats() {
     for (const Player player : state_.order()) {
       const bool moves = state_.turn().is_seat(static_cast<Seat>(player + 1));
-      const Text line = say("  {} {} {} : {}", "  {} {} {}: {}",
-                            moves ? shapes_.to_move : std::string_view(" "), shapes_.pawn[player],
-                            Game::seat_name(static_cast<Seat>(player + 1)), standing(player));
+      const Text line =
+          say("  {} {} {} {} : {}", "  {} {} {} {}: {}",
+              moves ? shapes_.to_move : std::string_view(" "), player + 1, shapes_.pawn[player],
+              Game::seat_name(static_cast<Seat>(player + 1)), standing(player));
       out_ += fmt::format(
           "{}\n", moves ? paint(style_, "1;32", line.in(style_.lang)) : line.in(style_.lang));
     }
@@ -127,11 +128,13 @@ class Drawing {
     switch (state_.stage()) {
       case Stage::deal:
       case Stage::lay: {
-        unsigned left = 0;
+        std::string kinds;
         for (unsigned kind = 0; kind < state_.setup().set->kinds.size(); ++kind) {
-          left += state_.copies_in_hand(player, kind);
+          for (unsigned i = 0; i < state_.copies_in_hand(player, kind); ++i) {
+            kinds += fmt::format(" {}", kind);
+          }
         }
-        return say("{} croix en main", "{} crosses in hand", left);
+        return say("croix{}", "crosses{}", kinds.empty() ? " –" : kinds);
       }
       case Stage::first_pot:
       case Stage::second_pot:
@@ -165,11 +168,13 @@ class Drawing {
       if (copies == 0) {
         continue;
       }
+      const unsigned centre = state_.setup().set->kinds[kind].centre;
       const Arms arms = state_.setup().set->kinds[kind].arms;
-      out_ += say("    croix {} : N {} E {} S {} O {}{}\n", "    cross {}: N {} E {} S {} W {}{}\n",
-                  kind, shapes_.cell[arms[0]], shapes_.cell[arms[1]], shapes_.cell[arms[2]],
-                  shapes_.cell[arms[3]], copies > 1 ? fmt::format(" (×{})", copies) : "")
-                  .in(style_.lang);
+      out_ +=
+          say("    croix {} : N {} E {} S {} O {}{}\n", "    cross {}: N {} E {} S {} W {}{}\n",
+              kind, shapes_.cell[arms[0]], shapes_.cell[arms[1]], shapes_.cell[arms[2]],
+              shapes_.cell[arms[3]], centre == 0 ? "" : fmt::format(", {}", shapes_.cell[centre]))
+              .in(style_.lang);
     }
   }
 

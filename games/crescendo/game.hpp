@@ -65,7 +65,8 @@ struct Game {
   static Expected<State> parse_position(const Options& options, std::string_view text);
   static std::string move_text(const State& state, Move move);
   static Expected<Move> parse_move(const State& state, std::string_view text);
-  // Dispersed pawns are alike: a person may write their cells in any order.
+  // Dispersed pawns are alike: a person writes all their cells on one line, in any order.
+  static std::size_t line_size(const State& state);
   static void arrange(const State& state, std::span<std::string_view> words);
   static Json board_json(const State& state, Viewer viewer);
   static Json move_json(const State& state, Move move);

@@ -81,7 +81,7 @@ Expected<Move> parse_drop(const State& state, std::string_view text) {
   }
   if (state.left_in_pot(colour) == 0) {
     return refuse("Il n'y a plus de pion {} dans le pot.", "There is no {} pawn left in the pot.",
-                  name_of(colour));
+                  colour_word(colour));
   }
   if (!state.may_take(colour)) {
     return refuse("On ne prend pas sa propre couleur tant qu'il en reste d'autres dans le pot.",
@@ -141,10 +141,14 @@ Expected<Move> parse_step(const State& state, std::string_view text) {
   if (!to) {
     return std::unexpected(to.error());
   }
-  const auto height = slash == text.size()
-                          ? state.height(*from)
-                          : parse_number<unsigned>(text.substr(slash + 1)).value_or(0);
-  const Step step{*from, height, *to};
+  const auto height = slash == text.size() ? std::optional(state.height(*from))
+                                           : parse_number<unsigned>(text.substr(slash + 1));
+  if (!height) {
+    return refuse("La hauteur est un nombre, comme dans 0,0>1,1/2 ; pas « {} ».",
+                  "The height is a number, as in 0,0>1,1/2; not \"{}\".",
+                  shown(text.substr(slash + 1)));
+  }
+  const Step step{*from, *height, *to};
   if (auto fits = check_step(state, step); !fits) {
     return std::unexpected(fits.error());
   }
@@ -163,9 +167,11 @@ Expected<Move> parse_dispersal(const State& state, std::string_view text) {
   MoveList list;
   state.moves(list);
   if (std::ranges::find(list, Move{*cell}) == list.end()) {
-    return refuse("Écrivez les {} cases sur une seule ligne : leur ordre est alors libre.",
-                  "Write the {} cells on one line: their order is then free.",
-                  state.left_to_disperse());
+    return refuse(
+        "Les cases d'une dispersion se suivent dans l'ordre de leurs numéros ; {} ne peut pas "
+        "venir maintenant.",
+        "The cells of a dispersal come in the order of their numbers; {} cannot come now.",
+        shown(text));
   }
   return Move{*cell};
 }
@@ -205,6 +211,10 @@ Expected<Move> Game::parse_move(const State& state, std::string_view text) {
     case Stage::over: break;
   }
   return refuse("La partie est finie.", "The game is over.");
+}
+
+std::size_t Game::line_size(const State& state) {
+  return state.stage() == Stage::disperse ? state.left_to_disperse() : 1;
 }
 
 void Game::arrange(const State& state, std::span<std::string_view> words) {

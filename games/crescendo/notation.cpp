@@ -5,6 +5,12 @@
 
 namespace quatuor::crescendo {
 
+Words colour_word(Player player) {
+  constexpr std::array<Words, most_seats> words{
+      {{"rouge", "red"}, {"bleu", "blue"}, {"jaune", "yellow"}, {"vert", "green"}}};
+  return words[player];
+}
+
 std::string spot_text(Spot spot) {
   return fmt::format("{},{}", spot.x, spot.y);
 }

@@ -6,6 +6,9 @@
 
 namespace quatuor::crescendo {
 
+// The colour of a player's pawns, as an adjective.
+Words colour_word(Player player);
+
 // "3,-2"
 std::string spot_text(Spot spot);
 Expected<Spot> parse_spot(std::string_view text);

@@ -67,32 +67,71 @@ Expected<void> check_crosses(const State& state) {
   return {};
 }
 
-Expected<void> check_players(const State& state) {
-  const std::size_t n = state.order().size();
+// C13. Those who play and those who are out; in the first round the order is that of the seats.
+bool has_right_players(const State& state) {
+  const PlayerList& order = state.order();
+  const PlayerList& out = state.eliminated();
   const bool over = state.stage() == Stage::over;
-  const bool building = state.stage() == Stage::deal || state.stage() == Stage::lay;
-  bool right = n >= 2 && n + state.eliminated().size() == state.seats() + (over ? 1U : 0U);
-  for (std::size_t i = 0; i < state.eliminated().size(); ++i) {
-    right &= plays(state, state.eliminated()[i]) == (over && i + 1 == state.eliminated().size());
+  bool right = order.size() >= 2 && order.size() + out.size() == state.seats() + (over ? 1U : 0U);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    right &= plays(state, out[i]) == (over && i + 1 == out.size());
   }
-  for (std::size_t i = 0; building && i < n; ++i) {
-    right &= state.order()[i] == i;
+  for (std::size_t i = 0; order.size() == state.seats() && i < order.size(); ++i) {
+    right &= order[i] == i;
   }
   for (const Player player : state.finished()) {
     right &= plays(state, player);
   }
-  right &= over ? n == 2 : state.finished().size() + 1 < n && is_still_in(state, state.mover());
-  right &= state.stage() >= Stage::move || state.finished().empty();
-  const bool all_turns_taken = std::ranges::all_of(state.order(), [&](Player player) {
-    return state.turns_taken(player) >= state.setup().turn_limit || !is_still_in(state, player);
-  });
-  right &= over || !all_turns_taken;
-  for (Player player = 0; player < state.seats(); ++player) {
-    right &=
-        state.turns_taken(player) == 0 || (plays(state, player) && state.stage() >= Stage::move);
+  if (over) {
+    return right && order.size() == 2;
   }
+  right &= state.stage() >= Stage::move ? state.finished().size() + 1 < order.size()
+                                        : state.finished().empty();
+  right &= state.stage() >= Stage::first_pot || order.size() == state.seats();
+  return right && is_still_in(state, state.mover());
+}
+
+// C14. Before the mover in the order one has had one turn more than after; who has finished stopped
+// earlier. When the game is over, the last turn counts too.
+bool has_right_turns(const State& state) {
+  const bool over = state.stage() == Stage::over;
+  const unsigned now = state.turns_taken(state.mover());
+  const std::size_t mover = place_of_mover(state);
+  bool right = over ? now >= 1 && now <= state.setup().turn_limit : now < state.setup().turn_limit;
+  for (Player player = 0; player < state.seats(); ++player) {
+    const unsigned turns = state.turns_taken(player);
+    if (state.stage() < Stage::move || !plays(state, player)) {
+      right &= turns == 0;
+      continue;
+    }
+    const auto place =
+        static_cast<std::size_t>(std::ranges::find(state.order(), player) - state.order().begin());
+    const unsigned due = place == mover ? now
+                         : over         ? (place < mover ? now : now - 1)
+                                        : (place < mover ? now + 1 : now);
+    right &= is_still_in(state, player) || over ? turns == due : turns >= 1 && turns <= due;
+  }
+  return right;
+}
+
+// C12, C14. One has finished and the other lost, or both are at the limit and ranked.
+bool has_right_end(const State& state) {
+  if (state.finished().size() == 1) {
+    return state.finished()[0] == state.mover() &&
+           state.eliminated()[state.eliminated().size() - 1] != state.mover();
+  }
+  const PlayerList ranked = state.ranking();
+  return state.finished().empty() && place_of_mover(state) == 1 &&
+         state.turns_taken(state.mover()) == state.setup().turn_limit &&
+         ranked[1] == state.eliminated()[state.eliminated().size() - 1];
+}
+
+Expected<void> check_players(const State& state) {
+  const bool right = has_right_players(state) && has_right_turns(state) &&
+                     (state.stage() != Stage::over || has_right_end(state));
   return right ? Expected<void>{}
-               : impossible(say("l'ordre des joueurs", "the order of the players"));
+               : impossible(say("l'ordre des joueurs ou leurs tours",
+                                "the order of the players or their turns"));
 }
 
 unsigned pawns_of(const State& state, Player player) {
@@ -141,6 +180,19 @@ Expected<void> check_second_pot(const State& state) {
   return check_pot(state, dropped, static_cast<unsigned>(2 * state.order().size()));
 }
 
+Expected<void> check_dispersal(const State& state) {
+  const unsigned next = state.next_cell();
+  const Player player = state.dispersed();
+  const CellSet free = state.free_cells() & ~(only(next) - 1);
+  const bool follows_a_pawn =
+      next == 0 || (state.owner(next - 1) == player && state.height(next - 1) == 1);
+  const bool right = plays(state, player) && is_still_in(state, player) &&
+                     player != state.mover() && state.left_to_disperse() < state.pawns_each() &&
+                     follows_a_pawn &&
+                     std::popcount(free) >= static_cast<int>(state.left_to_disperse());
+  return right ? Expected<void>{} : impossible(say("la dispersion", "the dispersal"));
+}
+
 Expected<void> check_pawns(const State& state) {
   const bool disperses = state.stage() == Stage::disperse;
   const bool over = state.stage() == Stage::over;
@@ -155,14 +207,7 @@ Expected<void> check_pawns(const State& state) {
       return impossible(say("les pions de la place {}", "the pawns of seat {}", player + 1));
     }
   }
-  if (!disperses) {
-    return {};
-  }
-  const CellSet free = state.free_cells() & ~(only(state.next_cell()) - 1);
-  const bool right = plays(state, state.dispersed()) && is_still_in(state, state.dispersed()) &&
-                     state.dispersed() != state.mover() &&
-                     std::popcount(free) >= static_cast<int>(state.left_to_disperse());
-  return right ? Expected<void>{} : impossible(say("la dispersion", "the dispersal"));
+  return disperses ? check_dispersal(state) : Expected<void>{};
 }
 
 }  // namespace

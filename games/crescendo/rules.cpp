@@ -92,6 +92,7 @@ void State::finish() {
     stacks_[me] = 0;
   }
   if (finished_.size() == order_.size() - 1) {
+    ++turns_[me];
     return end_round();
   }
   end_turn();

@@ -108,6 +108,9 @@ class State {
   [[nodiscard]] unsigned left_in_pot(Player player) const;
   [[nodiscard]] bool may_take(Player colour) const;
 
+  // C14. Finishers in their order, then by tallest tower, fewest stacks, later in the order.
+  [[nodiscard]] PlayerList ranking() const;
+
   // C10. Whose pawns are being dispersed, how many are left, and the first cell that may come next.
   [[nodiscard]] Player dispersed() const { return dispersed_; }
   [[nodiscard]] unsigned left_to_disperse() const { return left_; }
@@ -135,7 +138,7 @@ class State {
   void finish();
   void end_turn();
   [[nodiscard]] bool is_still_in(Player player) const;
-  [[nodiscard]] PlayerList ranking() const;
+
   void end_round();
 
   Setup setup_;

@@ -50,18 +50,23 @@ Text Game::ask(const State& state) {
       return say("Prenez un pion du pot pour un pion seul de sa couleur, comme {}",
                  "Take a pawn from the pot for a single pawn of its colour, like {}", example);
     case Stage::move:
+      if (list[0] == pass) {
+        return say("Aucun coup n'est possible : écrivez pass", "No move is possible: write pass");
+      }
       return say("Déplacez une pile : départ>arrivée/hauteur, comme {}",
                  "Move a stack: from>to/height, like {}", example);
     case Stage::disperse:
-      return say("Dispersez {} pion(s) de {} : écrivez autant de cases libres",
-                 "Disperse {} pawn(s) of {}: write as many free cells", state.left_to_disperse(),
-                 name_of(state.dispersed()));
+      return say("Dispersez {0} pion(s) de {1} : écrivez {0} case(s) libre(s) sur une ligne",
+                 "Disperse {0} pawn(s) of {1}: write {0} free cell(s) on one line",
+                 state.left_to_disperse(), name_of(state.dispersed()));
     case Stage::over: break;
   }
   return {};
 }
 
-Text Game::tell(const State& state, Move move, Viewer /*viewer*/) {
+namespace {
+
+Text tell_move(const State& state, Move move) {
   switch (state.stage()) {
     case Stage::deal: {
       unsigned dealt = 0;
@@ -83,7 +88,7 @@ Text Game::tell(const State& state, Move move, Viewer /*viewer*/) {
     case Stage::second_pot: {
       const Drop drop = drop_of(move);
       return say("{} prend un pion {} et le pose en {}.", "{} takes a {} pawn and puts it at {}.",
-                 name_of(state.mover()), name_of(drop.colour),
+                 name_of(state.mover()), colour_word(drop.colour),
                  spot_text(state.ground().spot(drop.cell)));
     }
     case Stage::move:
@@ -91,10 +96,35 @@ Text Game::tell(const State& state, Move move, Viewer /*viewer*/) {
                           : tell_step(state, step_of(move));
     case Stage::disperse:
       return say("{} met un pion {} en {}.", "{} puts a {} pawn at {}.", name_of(state.mover()),
-                 name_of(state.dispersed()), spot_text(state.ground().spot(number_of(move))));
+                 colour_word(state.dispersed()), spot_text(state.ground().spot(number_of(move))));
     case Stage::over: break;
   }
   return {};
+}
+
+// C13, C14. What a move that ends a round leads to; nothing for other moves.
+Text tell_round(const State& state, Move move) {
+  State next = state;
+  next.play(move);
+  if (next.order() == state.order() || next.stage() == Stage::over) {
+    return {};
+  }
+  Text order;
+  for (const Player player : next.order()) {
+    order = order.fr.empty() ? say("{}", "{}", name_of(player))
+                             : say("{}, {}", "{}, {}", order, name_of(player));
+  }
+  return say(" La manche est finie : {} est éliminé. À la suivante jouent, dans l'ordre, {}.",
+             " The round is over: {} is out. In the next one play, in this order, {}.",
+             name_of(next.eliminated()[next.eliminated().size() - 1]), order);
+}
+
+}  // namespace
+
+Text Game::tell(const State& state, Move move, Viewer /*viewer*/) {
+  const bool may_end_a_round = state.stage() == Stage::move || state.stage() == Stage::disperse;
+  return say("{}{}", "{}{}", tell_move(state, move),
+             may_end_a_round ? tell_round(state, move) : Text{});
 }
 
 }  // namespace quatuor::crescendo

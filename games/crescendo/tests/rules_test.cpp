@@ -79,6 +79,8 @@ TEST(Crescendo, C1_BadBoardFilesAreRefusedWithTheFault) {
             "Cross 12, cell 2: a colour is a number from 1 to 4, not \"red\".");
   EXPECT_EQ(error(with("[1,-1,3,4]")),
             "Cross 12, cell 2: a colour is a number from 1 to 4, not -1.");
+  EXPECT_EQ(error(with("[" + std::string(100'000, '[') + std::string(100'000, ']') + ",2,3,4]")),
+            "Cross 12, cell 1: a colour is a number from 1 to 4, not […].");
   EXPECT_EQ(error(with("[4,1,2,3,4]")),
             "Twelve white cells in all are needed for the first pot, there are 11.");
 }
@@ -185,6 +187,16 @@ TEST(Crescendo, C3_TwoTipsOfDifferentCrossesAreEnoughUnlessOneCrossMustGiveBoth)
   EXPECT_EQ(listed(any), knights);
 }
 
+TEST(Crescendo, C3_RotationsThatLookAlikeAreOne) {
+  std::string set = "crosses={\"crosses\": [[1,1,1,1],[1,2,1,2]";
+  for (int i = 0; i < 10; ++i) {
+    set += ",[1,2,3,4]";
+  }
+  const State state = position(options_for(2, set + "]}"), "l/-/012222,222222/-/12/-/-/0,0/1");
+  EXPECT_EQ(moves(state), "0r0@0,0 1r0@0,0 1r1@0,0 2r0@0,0 2r1@0,0 2r2@0,0 2r3@0,0");
+  EXPECT_EQ(Game::parse_move(state, "1r3@0,0"), Game::parse_move(state, "1r1@0,0"));
+}
+
 TEST(Crescendo, C3_TheFirstCrossIsCentred) {
   const State state = laying("-", "001122,334455", "1");
   EXPECT_EQ(why_not(state, "0r0@1,0"), "The first cross is laid at 0,0.");
@@ -244,7 +256,7 @@ TEST(Crescendo, C6_SecondPot) {
   EXPECT_EQ(why_not(state, "2@0,0"),
             "In the second pot, a pawn goes onto a single pawn of its colour.");
   play(state, "2@2,1");
-  EXPECT_EQ(why_not(state, "2@4,2"), "There is no Blue pawn left in the pot.");
+  EXPECT_EQ(why_not(state, "2@4,2"), "There is no blue pawn left in the pot.");
   play(state, "1@5,5");
   EXPECT_EQ(state.stage(), Stage::move);
   EXPECT_TRUE(state.turn().is_seat(1)) << "its first player opens the moves";
@@ -362,7 +374,10 @@ TEST(Crescendo, C10_EachSetOfCellsOnceAndAnyOrderForPeople) {
   const auto downwards = seen.parse_line("3,4 0,0");
   ASSERT_TRUE(upwards && downwards);
   EXPECT_EQ(*upwards, *downwards) << "written in any order, recorded as the sorted set";
-  EXPECT_EQ(why_not(state, "3,7"), "Write the 2 cells on one line: their order is then free.");
+  EXPECT_EQ(why_not(state, "3,7"),
+            "The cells of a dispersal come in the order of their numbers; 3,7 cannot come now.");
+  EXPECT_EQ(seen.parse_line("0,0").error().en,
+            "Disperse 2 pawn(s) of Blue: write 2 free cell(s) on one line");
   EXPECT_EQ(seen.parse_line("0,0 0,0").error().en,
             "Cell 0,0 is occupied: dispersed pawns go onto free cells.");
   EXPECT_EQ(seen.parse_line("0,0 3,4 2,1").error().en, "\"2,1\" is too much: the turn is over.");
@@ -405,7 +420,7 @@ TEST(Crescendo, C13_RoundsOfFourThreeTwo) {
   // Seats 3 and 1 have finished; seat 4 follows, seat 2 is out.
   State state = position(
       options_for(4),
-      fmt::format("m/{}/,,,/2x4@5,5;2x1@0,0;4x4@-2,4;4x1@-1,4/1234/31/-/9,9,9,9/4", tiling));
+      fmt::format("m/{}/,,,/2x4@5,5;2x1@0,0;4x4@-2,4;4x1@-1,4/1234/31/-/9,10,9,9/4", tiling));
   play(state, "-1,4>-2,4/1");
   EXPECT_EQ(state.stage(), Stage::first_pot) << "the round ends at once";
   EXPECT_EQ(field(state, 4), "314") << "the order of qualifying is the order of play";
@@ -417,7 +432,7 @@ TEST(Crescendo, C13_RoundsOfFourThreeTwo) {
 
   State last =
       position(options_for(4),
-               fmt::format("m/{}/,,,/1x7@5,5;1x1@5,6;4x7@-2,4;4x1@0,0/41/-/23/9,0,0,9/1", tiling));
+               fmt::format("m/{}/,,,/1x7@5,5;1x1@5,6;4x7@-2,4;4x1@0,0/41/-/23/9,0,0,10/1", tiling));
   play(last, "5,6>5,5/1");
   EXPECT_TRUE(last.turn().is_over());
   EXPECT_EQ(last.places(), (quatuor::Places{1, 4, 3, 2}));
@@ -447,6 +462,56 @@ TEST(Crescendo, C14_EveryPlayerStillInHasTheSameTurns) {
   }
   play(state, "4,6>4,7/1");
   EXPECT_TRUE(state.turn().is_over());
+}
+
+TEST(Crescendo, C14_WhoHasFinishedComesBeforeTheRanking) {
+  State state =
+      position(options_for(3, "limit=5"),
+               fmt::format("m/{}/,,/2x4@5,5;2x2@4,7;3x5@-2,4;3x1@2,6/123/1/-/4,5,4/3", tiling));
+  const Text told = Game::tell(state, *Game::parse_move(state, "2,6>2,7/1"), Viewer::all());
+  EXPECT_EQ(told.en,
+            "Yellow goes from 2,6 to 2,7 (1). The round is over: Blue is out. In the next one "
+            "play, in this "
+            "order, Red, Yellow.");
+  play(state, "2,6>2,7/1");
+  EXPECT_EQ(field(state, 4), "13");
+  EXPECT_EQ(field(state, 6), "2");
+}
+
+TEST(Crescendo, PositionsThatCannotBeAreRefused) {
+  const auto refused = [](unsigned players, const std::string& text) {
+    return !Game::parse_position(options_for(players, "limit=5"), text).has_value();
+  };
+  const std::string pawns = "1x7@0,0;1x1@2,1;2x7@5,5;2x1@4,7";
+  const auto with = [&](std::string_view rest) {
+    return fmt::format("m/{}/,/{}/{}", tiling, pawns, rest);
+  };
+  EXPECT_FALSE(refused(2, with("12/-/-/0,0/1")));
+  EXPECT_TRUE(refused(2, with("12/-/-/0,5/2"))) << "turns go round";
+  EXPECT_TRUE(refused(2, with("12/-/-/5,5/1"))) << "the limit has been reached";
+  EXPECT_TRUE(refused(2, with("21/-/-/0,0/1"))) << "the first round follows the seats";
+  EXPECT_TRUE(refused(2, with("12/1/-/0,0/2"))) << "a finisher ends a round of two";
+  EXPECT_TRUE(refused(4, "l/0r0@0,0;1r0@2,1;2r0@4,2;3r0@6,3/01,23,44,55/-/12/-/34/0,0,0,0/1"))
+      << "nobody is out yet";
+  EXPECT_TRUE(refused(3, "d/-/,,/-/12/-/3/0,0,0/1"));
+  const auto over = [&](std::string_view stacks, std::string_view rest) {
+    return fmt::format("o/{}/,/{}/{}", tiling, stacks, rest);
+  };
+  EXPECT_FALSE(refused(2, over("1x8@0,0;2x7@5,5;2x1@4,7", "12/1/2/3,2/1")));
+  EXPECT_TRUE(refused(2, over("1x8@0,0;2x7@5,5;2x1@4,7", "12/1/1/3,2/1")))
+      << "who finished is not out";
+  EXPECT_FALSE(refused(2, over(pawns, "12/-/1/5,5/2")))
+      << "the limit: later in the order wins the tie";
+  EXPECT_TRUE(refused(2, over(pawns, "12/-/2/5,5/2")));
+  EXPECT_TRUE(refused(2, over(pawns, "12/-/1/4,4/2")));
+  const auto dispersal = [&](std::string_view stacks, std::string_view rest) {
+    return fmt::format("x/{}/,/{}/12/-/-/0,0/1/{}", tiling, stacks, rest);
+  };
+  EXPECT_FALSE(refused(2, dispersal("1x2@1,1;1x6@5,5;2x6@-2,4", "2x2+0")));
+  EXPECT_TRUE(refused(2, dispersal("1x2@1,1;1x6@5,5", "2x8+0")))
+      << "a finished tower is not dispersed";
+  EXPECT_TRUE(refused(2, dispersal("1x2@1,1;1x6@5,5;2x6@-2,4", "2x2+30")))
+      << "no pawn lies before cell 30";
 }
 
 TEST(Crescendo, C14_InARoundOfThreeTheLastOfTheRankingIsOut) {

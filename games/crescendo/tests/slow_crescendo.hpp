@@ -44,6 +44,14 @@ class SlowCrescendo {
     }
   }
 
+  // Where a way of so many cells ends that enters none twice.
+  [[nodiscard]] std::set<Spot> ends_of_walks(Spot from, unsigned steps) const {
+    std::set<Spot> path{from};
+    std::set<Spot> found;
+    walk(from, steps, path, found);
+    return found;
+  }
+
  private:
   struct Stack {
     Player owner;
@@ -148,10 +156,7 @@ class SlowCrescendo {
         continue;
       }
       for (unsigned height = 1; height <= stack.height; ++height) {
-        std::set<Spot> path{from};
-        std::set<Spot> found;
-        walk(from, height, path, found);
-        for (const Spot to : found) {
+        for (const Spot to : ends_of_walks(from, height)) {
           const auto met = stacks_.find(to);
           const bool protects = met != stacks_.end() && met->second.owner != state_.mover() &&
                                 colour_.at(to) == met->second.owner + 1U;
