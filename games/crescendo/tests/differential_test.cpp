@@ -1,4 +1,6 @@
 // The fast moves against the slow and obvious ones, and the facts known from other simulations.
+#include <thread>
+
 #include "games/crescendo/tests/slow_crescendo.hpp"
 #include "games/crescendo/tests/table.hpp"
 
@@ -76,6 +78,29 @@ TEST(CrescendoDifferential, EveryReachAgreesWithWalking) {
       }
     }
   }
+}
+
+TEST(CrescendoDifferential, ThreadsMayAskOneBoardAtOnce) {
+  Random random(5);
+  State state = *Game::start(options_for(2));
+  while (state.stage() != Stage::move) {
+    MoveList list;
+    state.moves(list);
+    state.play(state.turn().is_chance() ? list.pick_outcome(random) : list.pick(random));
+  }
+  const auto ask_all = [&](std::vector<CellSet>& sets) {
+    for (unsigned cell = 0; cell < cells; ++cell) {
+      for (unsigned steps = 1; steps <= 5; ++steps) {
+        sets.push_back(state.ground().reach(cell, steps));
+      }
+    }
+  };
+  std::vector<CellSet> first;
+  std::vector<CellSet> second;
+  std::thread other(ask_all, std::ref(first));
+  ask_all(second);
+  other.join();
+  EXPECT_EQ(first, second);
 }
 
 TEST(CrescendoDifferential, NumbersOfPlacesAreAsKnown) {
