@@ -60,10 +60,9 @@ build() {
   local preset=$1
   shift
   configure "$preset"
-  if ninja -C "build/$preset" -n "$@" | grep -q 'no work to do'; then
-    return
-  fi
-  [[ $preset == release ]] && say 'Je compile (une à deux minutes la première fois) · Building (a minute or two the first time)'
-  cmake --build --preset "$preset" ${*:+--target "$@"} >&2 ||
+  [[ -x build/$preset/quatuor ]] ||
+    say 'Je compile (une à deux minutes la première fois) · Building (a minute or two the first time)'
+  cmake --build --preset "$preset" ${*:+--target "$@"} 2>&1 |
+    { grep -v -E 'Re-checking globbed|no work to do' >&2 || true; } ||
     fail "The build '$preset' failed; the first error above says where."
 }
