@@ -14,11 +14,8 @@ State start(unsigned players) {
 }
 
 void play_until(State& state, Stage stage, Random& random) {
-  MoveList list;
   while (state.stage() != stage) {
-    list.clear();
-    state.moves(list);
-    state.play(state.turn().is_chance() ? list.pick_outcome(random) : list.pick(random));
+    state.play(random_move(state, random));
   }
 }
 
@@ -53,9 +50,7 @@ void last_cross(benchmark::State& bench) {
   Random random(1);
   State state = start(2);
   while (state.layout().size() + 1 < crosses) {
-    MoveList list;
-    state.moves(list);
-    state.play(state.turn().is_chance() ? list.pick_outcome(random) : list.pick(random));
+    state.play(random_move(state, random));
   }
   MoveList list;
   state.moves(list);

@@ -51,10 +51,6 @@ Expected<void> set_option(Options& options, std::string_view name, std::string_v
 // A game's default options with "name=value" settings applied.
 Expected<Options> options_with(const Entry& entry, const std::vector<std::string>& settings);
 
-// Where a game begins: at its start, or at the position somebody wrote.
-Expected<std::unique_ptr<Position>> begin_at(const Entry& entry, const Options& options,
-                                             const std::string& position);
-
 // "1st Light, 2nd Dark", "a draw".
 Text result_sentence(const AnyGame& game, const Places& places);
 

@@ -16,8 +16,6 @@ inline constexpr int failure = 1;
 inline constexpr int bad_input = 2;
 
 inline constexpr std::size_t longest_line = std::size_t{1} << 20U;
-// A path that somebody gave, as it may stand in a message.
-inline constexpr std::size_t longest_path = 300;
 
 // Where the program talks to people, and what that place can show.
 struct Console {

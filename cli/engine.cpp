@@ -171,7 +171,7 @@ Expected<void> Engine::set_position(const Words& words) {
   }
   const std::string fen =
       is_start ? "" : fmt::format("{}", fmt::join(what.begin() + 1, what.end(), " "));
-  auto position = begin_at(entry_, options_, fen);
+  auto position = entry_.game().begin_at(options_, fen);
   if (!position) {
     return std::unexpected(std::move(position.error()));
   }

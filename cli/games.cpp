@@ -43,7 +43,7 @@ Expected<void> set_option(Options& options, std::string_view name, std::string_v
   constexpr std::size_t largest_board = 65'536;
   if (content->size() > largest_board) {
     return refuse("{} dépasse 64 Kio : ce n'est pas un fichier de plateau.",
-                  "{} is larger than 64 KiB: it is not a board file.", shown(value, longest_path));
+                  "{} is larger than 64 KiB: it is not a board file.", shown_path(value));
   }
   std::ranges::replace_if(
       *content, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
@@ -53,20 +53,15 @@ Expected<void> set_option(Options& options, std::string_view name, std::string_v
 Expected<Options> options_with(const Entry& entry, const std::vector<std::string>& settings) {
   Options options = entry.game().options();
   for (const auto& setting : settings) {
-    const auto equals = setting.find('=');
-    auto set = equals == std::string::npos
-                   ? options.set(setting)
-                   : set_option(options, setting.substr(0, equals), setting.substr(equals + 1));
-    if (!set) {
+    const auto assignment = parse_assignment(setting);
+    if (!assignment) {
+      return std::unexpected(assignment.error());
+    }
+    if (auto set = set_option(options, assignment->name, assignment->value); !set) {
       return std::unexpected(std::move(set.error()));
     }
   }
   return options;
-}
-
-Expected<std::unique_ptr<Position>> begin_at(const Entry& entry, const Options& options,
-                                             const std::string& position) {
-  return position.empty() ? entry.game().start(options) : entry.game().parse(options, position);
 }
 
 namespace {

@@ -45,7 +45,7 @@ int count_perft(const Console& console, const PerftArguments& arguments) {
   if (!options) {
     return console.complain(options.error());
   }
-  const auto start = begin_at(**entry, *options, arguments.position);
+  const auto start = (*entry)->game().begin_at(*options, arguments.position);
   if (!start) {
     return console.complain(start.error());
   }

@@ -76,7 +76,7 @@ int check_record(const Console& console, const std::string& file) {
     return console.complain(record.error());
   }
   console.print(say("{} : bon. {}, {} demi-coup(s). {}", "{}: good. {}, plies: {}. {}",
-                    shown(file, longest_path), record->match.game().info().name,
+                    shown_path(file), record->match.game().info().name,
                     record->match.moves().size(), ending(record->match)));
   return success;
 }

@@ -6,9 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/commands.hpp"
-#include "cli/markdown.hpp"
 #include "core/paint.hpp"
-#include "core/split.hpp"
 #include "match/record_file.hpp"
 
 namespace quatuor::cli {
@@ -50,7 +48,7 @@ int Table::play() {
 // The goal, and who sits where.
 void Table::introduce() {
   const AnyGame& game = record_.match.game();
-  news_.push_back({.before = nullptr, .text = say("{}", "{}", game.info().goal)});
+  report(say("{}", "{}", game.info().goal));
   Text seats;
   for (Seat seat = 1; seat <= record_.match.position().seats(); ++seat) {
     const Player& player = players_[seat - 1U];
@@ -58,7 +56,7 @@ void Table::introduce() {
     const Text part = say("{} : {}", "{}: {}", game.seat_name(seat), who);
     seats = seat == 1 ? part : say("{}, {}", "{}, {}", seats, part);
   }
-  news_.push_back({.before = nullptr, .text = say("{}.", "{}.", seats)});
+  report(say("{}.", "{}.", seats));
 }
 
 const Player& Table::player_to_move() const {
@@ -109,6 +107,10 @@ void Table::let_bot_move() {
   }
 }
 
+void Table::report(Text text) {
+  news_.push_back({.before = nullptr, .text = std::move(text)});
+}
+
 void Table::make(Move move) {
   news_.push_back({.before = record_.match.position().clone(), .move = move, .text = {}});
   record_.match.play(move);
@@ -126,7 +128,7 @@ void Table::keep() {
   const auto saved = save_record(file_, record_);
   is_kept_ = saved.has_value();
   if (!is_kept_ && !could_not_keep_) {
-    news_.push_back({.before = nullptr, .text = saved.error()});
+    report(saved.error());
     could_not_keep_ = true;
   }
 }
@@ -197,7 +199,7 @@ int Table::farewell() {
   if (is_kept_) {
     console_.print(say("\nLa partie est gardée. Pour la reprendre :\n  {} play --resume {}",
                        "\nThe game is kept. To go on with it:\n  {} play --resume {}",
-                       console_.program, shown(file_.string(), longest_path)));
+                       console_.program, shown_path(file_)));
   } else {
     console_.print(say("\nAu revoir.", "\nGoodbye."));
   }
@@ -211,7 +213,7 @@ int Table::finish() {
   console_.print("\n  " + paint(console_.style, "1;32", result.in(console_.lang())));
   if (is_kept_) {
     console_.print(say("\n  Pour la revoir : {} replay {}", "\n  To see it again: {} replay {}",
-                       console_.program, shown(file_.string(), longest_path)));
+                       console_.program, shown_path(file_)));
   }
   return success;
 }

@@ -10,7 +10,7 @@
 
 namespace quatuor::cli {
 
-// A match played at the terminal. Every move is kept in `file` as soon as it is made.
+// A match played at the terminal, kept in `file` whenever a person thinks and when they have moved.
 class Table {
  public:
   Table(Console console, Record record, std::vector<Player> players, std::filesystem::path file);
@@ -26,6 +26,7 @@ class Table {
   void introduce();
   void let_chance_decide();
   void let_bot_move();
+  void report(Text text);
   void make(Move move);
   [[nodiscard]] bool has_begun() const;
   void keep();

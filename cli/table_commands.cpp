@@ -37,8 +37,7 @@ Table::Next Table::obey(std::string_view line) {
     return Next::ask_again;
   }
   std::string_view rest = line;
-  const std::string command = lower_case(take_word(rest));
-  const std::string_view word = command;
+  const std::string word = lower_case(take_word(rest));
   if (word.empty()) {
     return Next::ask_again;
   }
@@ -66,7 +65,7 @@ Table::Next Table::obey(std::string_view line) {
     const auto moves = record_.match.position().parse_line(line);
     if (!moves) {
       console_.print(paint(console_.style, complaint_colour, moves.error().in(console_.lang())));
-      if (!word.empty() && std::isalpha(static_cast<unsigned char>(word[0])) != 0) {
+      if (std::isalpha(static_cast<unsigned char>(word[0])) != 0) {
         console_.print(say("Écrivez « aide » pour voir les commandes.",
                            "Write \"help\" to see the commands."));
       }
@@ -119,7 +118,8 @@ Table::Next Table::undo() {
     return Next::ask_again;
   }
   match.take_back_to(last - 1);
-  news_ = {{.before = nullptr, .text = say("Coup repris.", "Move taken back.")}};
+  news_.clear();
+  report(say("Coup repris.", "Move taken back."));
   board_is_stale_ = true;
   return Next::go_on;
 }
@@ -162,8 +162,7 @@ void Table::save(std::string_view name) {
   std::error_code ignored;
   if (std::filesystem::exists(path, ignored) && path != saved_as_) {
     console_.print(say("{} existe déjà : choisissez un autre nom.",
-                       "{} exists already: choose another name.",
-                       shown(path.string(), longest_path)));
+                       "{} exists already: choose another name.", shown_path(path)));
     return;
   }
   if (const auto saved = save_record(path, record_); !saved) {
@@ -171,8 +170,7 @@ void Table::save(std::string_view name) {
     return;
   }
   saved_as_ = path;
-  console_.print(
-      say("Partie enregistrée dans {}.", "Game saved in {}.", shown(path.string(), longest_path)));
+  console_.print(say("Partie enregistrée dans {}.", "Game saved in {}.", shown_path(path)));
 }
 
 Table::Next Table::resign() {
@@ -188,9 +186,7 @@ Table::Next Table::resign() {
     return Next::ask_again;
   }
   const Seat seat = record_.match.turn().seat();
-  news_.push_back(
-      {.before = nullptr,
-       .text = say("{} abandonne.", "{} resigns.", record_.match.game().seat_name(seat))});
+  report(say("{} abandonne.", "{} resigns.", record_.match.game().seat_name(seat)));
   record_.match.resign(seat);
   return Next::go_on;
 }

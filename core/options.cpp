@@ -61,13 +61,18 @@ Expected<void> Options::set(std::string_view name, std::string_view value) {
   return {};
 }
 
-Expected<void> Options::set(std::string_view assignment) {
-  const auto equals = assignment.find('=');
+Expected<Assignment> parse_assignment(std::string_view text) {
+  const auto equals = text.find('=');
   if (equals == std::string_view::npos) {
     return refuse("Une option s'écrit nom=valeur ; « {} » n'a pas de signe =.",
-                  "An option is written name=value; \"{}\" has no = sign.", shown(assignment));
+                  "An option is written name=value; \"{}\" has no = sign.", shown(text));
   }
-  return set(assignment.substr(0, equals), assignment.substr(equals + 1));
+  return Assignment{text.substr(0, equals), text.substr(equals + 1)};
+}
+
+Expected<void> Options::set(std::string_view assignment) {
+  const auto parsed = parse_assignment(assignment);
+  return parsed ? set(parsed->name, parsed->value) : std::unexpected(parsed.error());
 }
 
 std::string_view Options::get(std::string_view name) const {

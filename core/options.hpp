@@ -23,6 +23,13 @@ struct OptionSpec {
   [[nodiscard]] std::string values() const;
 };
 
+// The two sides of "first=light".
+struct Assignment {
+  std::string_view name;
+  std::string_view value;
+};
+Expected<Assignment> parse_assignment(std::string_view text);
+
 // The options of a match: every option of the game has a value, and every value is valid.
 class Options {
  public:

@@ -4,9 +4,19 @@
 
 namespace quatuor {
 
+// A move that a uniformly random player makes, or an outcome by its weight. Works on any position
+// too.
+template <class S>
+Move random_move(const S& state, Random& random) {
+  MoveList list;
+  state.moves(list);
+  return state.turn().is_chance() ? list.pick_outcome(random) : list.pick(random);
+}
+
 // Plays uniformly random moves to the end, or for `most` moves; says how many were played.
 template <GameState S>
 std::uint64_t play_out(S& state, Random& random, std::uint64_t most = UINT64_MAX) {
+  // Not by random_move(): one list for all moves is 8 % faster here.
   MoveList list;
   std::uint64_t played = 0;
   for (; played < most && !state.turn().is_over(); ++played) {

@@ -67,6 +67,11 @@ class AnyGame {
   [[nodiscard]] virtual std::string_view book(Lang lang) const = 0;
 
   [[nodiscard]] Options options() const { return Options(info().options); }
+  // At the start, or at the position somebody wrote.
+  [[nodiscard]] Expected<std::unique_ptr<Position>> begin_at(const Options& options,
+                                                             std::string_view text) const {
+    return text.empty() ? start(options) : parse(options, text);
+  }
 };
 
 template <Game G>

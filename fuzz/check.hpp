@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "registry/entry.hpp"
+#include "tests/random_options.hpp"
 
 namespace quatuor::fuzz {
 
@@ -21,21 +22,7 @@ inline std::string_view as_text(const std::uint8_t* data, std::size_t size) {
 // The first byte of the input chooses the options, the rest is what is parsed.
 inline Options chosen_options(const AnyGame& game, std::uint8_t choice) {
   Random random(choice);
-  Options options = game.options();
-  for (const auto& spec : options.specs()) {
-    if (!spec.choices.empty()) {
-      check(options
-                .set(spec.name,
-                     spec.choices[random.below(static_cast<std::uint32_t>(spec.choices.size()))])
-                .has_value());
-    } else if (!spec.is_file) {
-      const auto range = static_cast<std::uint32_t>(spec.high - spec.low + 1);
-      check(options
-                .set(spec.name, fmt::format("{}", spec.low + static_cast<int>(random.below(range))))
-                .has_value());
-    }
-  }
-  return options;
+  return random_options(game.options(), random, INT_MAX);
 }
 
 // A message for people is never empty, in no language.

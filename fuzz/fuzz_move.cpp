@@ -22,9 +22,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       } else {
         fuzz::check_message(move.error());
       }
-      MoveList list;
-      position.moves(list);
-      position.play(position.turn().is_chance() ? list.pick_outcome(random) : list.pick(random));
+      position.play(random_move(position, random));
     }
     if (position.turn().is_over()) {
       fuzz::check(!position.parse_move(text));

@@ -56,24 +56,26 @@ Text reason(int error) {
   }
 }
 
-constexpr std::size_t longest_path = 300;
-
 std::unexpected<Text> not_written(const std::filesystem::path& path, int error) {
   if (error == ENOENT) {
     return refuse("Je ne peux pas écrire {} : son dossier n'existe pas.",
-                  "Cannot write {}: its folder does not exist.",
-                  shown(path.string(), longest_path));
+                  "Cannot write {}: its folder does not exist.", shown_path(path));
   }
-  return refuse("Je ne peux pas écrire {} : {}.", "Cannot write {}: {}.",
-                shown(path.string(), longest_path), reason(error));
+  return refuse("Je ne peux pas écrire {} : {}.", "Cannot write {}: {}.", shown_path(path),
+                reason(error));
 }
 
 std::unexpected<Text> not_read(const std::filesystem::path& path, int error) {
-  return refuse("Je ne peux pas lire {} : {}.", "Cannot read {}: {}.",
-                shown(path.string(), longest_path), reason(error));
+  return refuse("Je ne peux pas lire {} : {}.", "Cannot read {}: {}.", shown_path(path),
+                reason(error));
 }
 
 }  // namespace
+
+std::string shown_path(const std::filesystem::path& path) {
+  constexpr std::size_t longest = 300;
+  return shown(path.string(), longest);
+}
 
 Expected<void> write_file(const std::filesystem::path& path, std::string_view content) {
   constexpr mode_t as_the_user_wishes = 0666;
@@ -110,8 +112,7 @@ Expected<std::string> read_file(const std::filesystem::path& path) {
     content.append(buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
     if (content.size() > largest_file) {
       return refuse("{} dépasse 4 Mio : c'est trop pour un fichier de Quatuor.",
-                    "{} is larger than 4 MiB: too much for a file of Quatuor.",
-                    shown(path.string(), longest_path));
+                    "{} is larger than 4 MiB: too much for a file of Quatuor.", shown_path(path));
     }
   }
 }

@@ -13,8 +13,7 @@ Match::Match(const Entry& entry, Options options, std::uint64_t seed, std::strin
 
 Expected<Match> Match::start(const Entry& entry, Options options, std::uint64_t seed,
                              std::string position) {
-  auto start =
-      position.empty() ? entry.game().start(options) : entry.game().parse(options, position);
+  auto start = entry.game().begin_at(options, position);
   if (!start) {
     return std::unexpected(std::move(start.error()));
   }

@@ -9,7 +9,7 @@ Expected<Record> load_record(const std::filesystem::path& path) {
   }
   auto record = read_record(*text);
   if (!record) {
-    return refuse("{} : {}", "{}: {}", shown(path.string(), 300), record.error());
+    return refuse("{} : {}", "{}: {}", shown_path(path), record.error());
   }
   return record;
 }

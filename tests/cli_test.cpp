@@ -1,5 +1,4 @@
 // The program as a person uses it: arguments and typed lines in, text and exit status out.
-#include <unistd.h>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -9,6 +8,7 @@
 #include "cli/run.hpp"
 #include "core/json.hpp"
 #include "match/record_file.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace quatuor::cli {
 
@@ -22,14 +22,6 @@ struct Outcome {
 
 class Cli : public testing::Test {
  protected:
-  void SetUp() override {
-    folder_ = std::filesystem::temp_directory_path() /
-              ("quatuor-cli-" + std::to_string(::getpid()) + "-" +
-               testing::UnitTest::GetInstance()->current_test_info()->name());
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
   Outcome run(const std::vector<std::string>& arguments, const std::string& input = {},
               Lang lang = Lang::en) const {
     std::istringstream in(input);
@@ -57,7 +49,8 @@ class Cli : public testing::Test {
     return files;
   }
 
-  std::filesystem::path folder_;
+  TemporaryFolder temporary_;
+  std::filesystem::path folder_ = temporary_.path();
 };
 
 bool contains(const std::string& text, std::string_view part) {

@@ -6,6 +6,7 @@
 
 #include "core/json.hpp"
 #include "registry/entry.hpp"
+#include "tests/random_options.hpp"
 
 namespace quatuor {
 
@@ -28,23 +29,9 @@ class Conformance : public testing::TestWithParam<const Entry*> {
  protected:
   [[nodiscard]] const AnyGame& game() const { return GetParam()->game(); }
 
-  // Options drawn at random among all that the game accepts.
-  [[nodiscard]] Options random_options(Random& random) const {
-    Options options = game().options();
-    for (const auto& spec : options.specs()) {
-      if (spec.is_file) {
-        continue;
-      }
-      // Large numbers make long games: the small ones tell as much.
-      const auto numbers = static_cast<std::uint32_t>(std::min(spec.high - spec.low + 1, 20));
-      const auto value =
-          spec.choices.empty()
-              ? fmt::format("{}", spec.low + static_cast<int>(random.below(numbers)))
-              : std::string(
-                    spec.choices[random.below(static_cast<std::uint32_t>(spec.choices.size()))]);
-      EXPECT_TRUE(options.set(spec.name, value)) << spec.name << "=" << value;
-    }
-    return options;
+  // Large numbers make long games: the small ones tell as much.
+  [[nodiscard]] Options some_options(Random& random) const {
+    return random_options(game().options(), random, 20);
   }
 
   // Plays a random game and calls check(position, options) on the first positions, the last, and
@@ -52,7 +39,7 @@ class Conformance : public testing::TestWithParam<const Entry*> {
   template <class Check>
   void walk(std::uint64_t seed, const Check& check) const {
     Random random(seed);
-    const Options options = random_options(random);
+    const Options options = some_options(random);
     auto position = game().start(options);
     ASSERT_TRUE(position) << position.error().en;
     std::size_t plies = 0;
@@ -62,8 +49,7 @@ class Conformance : public testing::TestWithParam<const Entry*> {
       ASSERT_LT(++plies, longest_game) << "games end";
       const auto list = moves_of(**position);
       ASSERT_FALSE(list.empty()) << (*position)->text(Viewer::all());
-      (*position)->play((*position)->turn().is_chance() ? list.pick_outcome(random)
-                                                        : list.pick(random));
+      (*position)->play(random_move(**position, random));
       if (plies < 4 || (*position)->turn().is_over() || (*position)->hash() % 8 == 0) {
         check(**position, options);
       }
@@ -349,7 +335,7 @@ TEST_P(Conformance, BotsDoNotKnowWhatTheirSeatCannotKnow) {
 TEST_P(Conformance, AnyBytesAsAPositionAreReadOrRefused) {
   EXPECT_TRUE(rc::check("position noise", [&](const std::string& noise, std::uint64_t seed) {
     Random random(seed);
-    const Options options = random_options(random);
+    const Options options = some_options(random);
     const auto start = game().start(options);
     auto damaged = (*start)->text(Viewer::all());
     if (!damaged.empty()) {

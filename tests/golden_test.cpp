@@ -86,9 +86,7 @@ Expected<std::string> playthrough(const std::string& first_line) {
   Random random(parse_number<std::uint64_t>(words[2].substr(5)).value_or(0));
   std::string text = first_line + '\n' + show_whole(position) + show(position);
   while (!position.turn().is_over()) {
-    MoveList list;
-    position.moves(list);
-    const Move move = position.turn().is_chance() ? list.pick_outcome(random) : list.pick(random);
+    const Move move = random_move(position, random);
     const Text told = position.tell(move, Viewer::all());
     text += fmt::format("play {}\n  fr {}\n  en {}\n", position.move_text(move), told.fr, told.en);
     position.play(move);

@@ -1,5 +1,4 @@
 // Every game can be played to its end at the terminal and over the engine protocol.
-#include <unistd.h>
 #include <filesystem>
 #include <sstream>
 
@@ -9,6 +8,7 @@
 #include "cli/run.hpp"
 #include "core/split.hpp"
 #include "match/match.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace quatuor::cli {
 
@@ -76,14 +76,14 @@ TEST(Playing, WholeGamesByTypingEveryMove) {
         arguments.insert(arguments.end(), {"--set", setting});
       }
     }
-    const auto folder =
-        std::filesystem::temp_directory_path() / fmt::format("quatuor-playing-{}", ::getpid());
+    const TemporaryFolder folder;
     std::istringstream in(lines);
     std::ostringstream out;
-    const int status = run(
-        arguments,
-        {.in = in, .out = out, .err = out, .style = {.lang = Lang::en}, .state_folder = folder});
-    std::filesystem::remove_all(folder);
+    const int status = run(arguments, {.in = in,
+                                       .out = out,
+                                       .err = out,
+                                       .style = {.lang = Lang::en},
+                                       .state_folder = folder.path()});
     EXPECT_EQ(status, 0) << table.game;
     EXPECT_NE(out.str().find("To see it again"), std::string::npos) << table.game << " ends";
     EXPECT_EQ(in.peek(), std::istringstream::traits_type::eof()) << "every typed move was used";

@@ -1,5 +1,4 @@
 // The game that the README shows is the one the program plays. `./test --renew` writes it anew.
-#include <unistd.h>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -8,6 +7,7 @@
 
 #include "cli/run.hpp"
 #include "match/file.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace quatuor::cli {
 
@@ -37,16 +37,14 @@ class TypedLines : public std::streambuf {
 };
 
 std::string whole_game() {
-  const auto folder =
-      std::filesystem::temp_directory_path() / fmt::format("quatuor-readme-{}", ::getpid());
+  const TemporaryFolder folder;
   std::ostringstream screen;
   TypedLines typed("23133134334441422224422551111", screen);
   std::istream in(&typed);
   const int status =
       run({"play", "squadro", "--set", "first=light", "--seats", "human,bot:1", "--seed", "3",
            "--lang", "fr"},
-          {.in = in, .out = screen, .err = screen, .style = {}, .state_folder = folder});
-  std::filesystem::remove_all(folder);
+          {.in = in, .out = screen, .err = screen, .style = {}, .state_folder = folder.path()});
   EXPECT_EQ(status, 0);
   const std::string text = screen.str();
   return text.substr(1, text.find("\n\n  Pour la revoir") - 1);

@@ -6,6 +6,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "match/record_file.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace quatuor {
 
@@ -53,15 +54,8 @@ constexpr std::string_view sample =
 
 class RecordFile : public testing::Test {
  protected:
-  void SetUp() override {
-    folder_ = std::filesystem::temp_directory_path() /
-              ("quatuor-test-" + std::to_string(::getpid()) + "-" +
-               testing::UnitTest::GetInstance()->current_test_info()->name());
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  std::filesystem::path folder_;
+  TemporaryFolder temporary_;
+  std::filesystem::path folder_ = temporary_.path();
 };
 
 }  // namespace

@@ -112,17 +112,16 @@ class Drawing {
   void seats() {
     for (const Player player : state_.order()) {
       const bool moves = state_.turn().is_seat(static_cast<Seat>(player + 1));
-      const Text line =
-          say("  {} {} {} {} : {}", "  {} {} {} {}: {}",
-              moves ? shapes_.to_move : std::string_view(" "), player + 1, shapes_.pawn[player],
-              Game::seat_name(static_cast<Seat>(player + 1)), standing(player));
+      const Text line = say("  {} {} {} {} : {}", "  {} {} {} {}: {}",
+                            moves ? shapes_.to_move : std::string_view(" "), player + 1,
+                            shapes_.pawn[player], name_of(player), standing(player));
       out_ += fmt::format(
           "{}\n", moves ? paint(style_, "1;32", line.in(style_.lang)) : line.in(style_.lang));
     }
   }
 
   [[nodiscard]] Text standing(Player player) const {
-    if (std::ranges::find(state_.finished(), player) != state_.finished().end()) {
+    if (!state_.is_still_in(player)) {
       return say("tour achevée", "tower finished");
     }
     switch (state_.stage()) {
@@ -141,13 +140,10 @@ class Drawing {
         return say("{} dans le pot", "{} in the pot", state_.left_in_pot(player));
       default: break;
     }
-    unsigned tallest_stack = 0;
-    for (CellSet set = state_.stacks_of(player); set != 0; set &= set - 1) {
-      tallest_stack = std::max(tallest_stack, state_.height(lowest(set)));
-    }
     return say("{} pile(s), la plus haute de {} sur {} ; tour de jeu {} sur {}",
                "{} stack(s), the tallest {} of {}; turn {} of {}",
-               std::popcount(state_.stacks_of(player)), tallest_stack, state_.pawns_each(),
+               std::popcount(state_.stacks_of(player)), state_.tallest_stack(player),
+               state_.pawns_each(),
                std::min<unsigned>(state_.turns_taken(player) + 1U, state_.setup().turn_limit),
                state_.setup().turn_limit);
   }

@@ -16,7 +16,7 @@ struct Spot {
   constexpr auto operator<=>(const Spot&) const = default;
 };
 
-// No centre lies farther out than 2 for every cross after the first, no cell one more.
+// Each cross after the first lies at most 2 farther out; its cells one more.
 inline constexpr int farthest_centre = 22;
 
 // The cells of a cross: centre, N, E, S, W.
@@ -55,11 +55,6 @@ class Places {
   // Calls use(x, y) for each place, from north to south, then from west to east.
   template <class Use>
   void each(const Use& use) const;
-
-  [[nodiscard]] bool allows(Spot centre) const {
-    return centre.x >= -middle && centre.x < middle && centre.y >= -middle && centre.y < middle &&
-           ((rows_[static_cast<std::size_t>(centre.y + middle)] >> (centre.x + middle)) & 1U) != 0;
-  }
 
  private:
   static constexpr int middle = 32;

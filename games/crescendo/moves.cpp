@@ -45,7 +45,7 @@ void State::list_layings(MoveList& list) const {
 // C5, C6.
 void State::list_drops(MoveList& list) const {
   for (Player colour = 0; colour < setup_.players; ++colour) {
-    if (std::ranges::find(order_, colour) == order_.end() || !may_take(colour)) {
+    if (!plays(colour) || !may_take(colour)) {
       continue;
     }
     CellSet where =

@@ -7,10 +7,6 @@ namespace quatuor::crescendo {
 
 namespace {
 
-Words name_of(Player player) {
-  return Game::seat_name(static_cast<Seat>(player + 1));
-}
-
 Expected<Move> parse_deal(const State& state, std::string_view text) {
   const auto kind = text.starts_with('d') ? parse_number<unsigned>(text.substr(1)) : std::nullopt;
   MoveList list;
@@ -70,8 +66,7 @@ Expected<Move> parse_drop(const State& state, std::string_view text) {
                   "Take a pawn like this: seat, @, cell, as in 2@0,0; not \"{}\".", shown(text));
   }
   const auto colour = static_cast<Player>(*seat - 1);
-  if (*seat < 1 || *seat > state.seats() ||
-      std::ranges::find(state.order(), colour) == state.order().end()) {
+  if (*seat < 1 || *seat > state.seats() || !state.plays(colour)) {
     return refuse("La place {} ne joue pas cette manche.", "Seat {} does not play in this round.",
                   *seat);
   }

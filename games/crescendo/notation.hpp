@@ -6,6 +6,9 @@
 
 namespace quatuor::crescendo {
 
+inline Words name_of(Player player) {
+  return Game::seat_name(static_cast<Seat>(player + 1));
+}
 // The colour of a player's pawns, as an adjective.
 Words colour_word(Player player);
 

@@ -10,14 +10,6 @@ std::unexpected<Text> impossible(const Text& why) {
   return refuse("Cette position ne peut pas exister : {}.", "This position cannot exist: {}.", why);
 }
 
-bool plays(const State& state, Player player) {
-  return std::ranges::find(state.order(), player) != state.order().end();
-}
-
-bool is_still_in(const State& state, Player player) {
-  return std::ranges::find(state.finished(), player) == state.finished().end();
-}
-
 std::size_t place_of_mover(const State& state) {
   return static_cast<std::size_t>(std::ranges::find(state.order(), state.mover()) -
                                   state.order().begin());
@@ -74,13 +66,13 @@ bool has_right_players(const State& state) {
   const bool over = state.stage() == Stage::over;
   bool right = order.size() >= 2 && order.size() + out.size() == state.seats() + (over ? 1U : 0U);
   for (std::size_t i = 0; i < out.size(); ++i) {
-    right &= plays(state, out[i]) == (over && i + 1 == out.size());
+    right &= state.plays(out[i]) == (over && i + 1 == out.size());
   }
   for (std::size_t i = 0; order.size() == state.seats() && i < order.size(); ++i) {
     right &= order[i] == i;
   }
   for (const Player player : state.finished()) {
-    right &= plays(state, player);
+    right &= state.plays(player);
   }
   if (over) {
     return right && order.size() == 2;
@@ -88,7 +80,7 @@ bool has_right_players(const State& state) {
   right &= state.stage() >= Stage::move ? state.finished().size() + 1 < order.size()
                                         : state.finished().empty();
   right &= state.stage() >= Stage::first_pot || order.size() == state.seats();
-  return right && is_still_in(state, state.mover());
+  return right && state.is_still_in(state.mover());
 }
 
 // C14. Before the mover in the order one has had one turn more than after; who has finished stopped
@@ -100,7 +92,7 @@ bool has_right_turns(const State& state) {
   bool right = over ? now >= 1 && now <= state.setup().turn_limit : now < state.setup().turn_limit;
   for (Player player = 0; player < state.seats(); ++player) {
     const unsigned turns = state.turns_taken(player);
-    if (state.stage() < Stage::move || !plays(state, player)) {
+    if (state.stage() < Stage::move || !state.plays(player)) {
       right &= turns == 0;
       continue;
     }
@@ -109,7 +101,7 @@ bool has_right_turns(const State& state) {
     const unsigned due = place == mover ? now
                          : over         ? (place < mover ? now : now - 1)
                                         : (place < mover ? now + 1 : now);
-    right &= is_still_in(state, player) || over ? turns == due : turns >= 1 && turns <= due;
+    right &= state.is_still_in(player) || over ? turns == due : turns >= 1 && turns <= due;
   }
   return right;
 }
@@ -186,9 +178,8 @@ Expected<void> check_dispersal(const State& state) {
   const CellSet free = state.free_cells() & ~(only(next) - 1);
   const bool follows_a_pawn =
       next == 0 || (state.owner(next - 1) == player && state.height(next - 1) == 1);
-  const bool right = plays(state, player) && is_still_in(state, player) &&
-                     player != state.mover() && state.left_to_disperse() < state.pawns_each() &&
-                     follows_a_pawn &&
+  const bool right = state.plays(player) && state.is_still_in(player) && player != state.mover() &&
+                     state.left_to_disperse() < state.pawns_each() && follows_a_pawn &&
                      std::popcount(free) >= static_cast<int>(state.left_to_disperse());
   return right ? Expected<void>{} : impossible(say("la dispersion", "the dispersal"));
 }
@@ -197,7 +188,7 @@ Expected<void> check_pawns(const State& state) {
   const bool disperses = state.stage() == Stage::disperse;
   const bool over = state.stage() == Stage::over;
   for (const Player player : state.order()) {
-    const bool is_in = is_still_in(state, player);
+    const bool is_in = state.is_still_in(player);
     const bool loses_pawns = disperses && player == state.dispersed();
     const unsigned missing = loses_pawns ? state.left_to_disperse() : 0U;
     const bool is_gone = !is_in && state.order().size() > 2;

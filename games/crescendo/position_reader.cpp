@@ -54,9 +54,6 @@ class PositionReader {
   }
 
   [[nodiscard]] const CrossSet& set() const { return *state_.setup_.set; }
-  [[nodiscard]] bool plays(Player player) const {
-    return std::ranges::find(state_.order_, player) != state_.order_.end();
-  }
 
   Expected<void> read_layout(std::string_view text) {
     if (text == "-") {
@@ -76,9 +73,7 @@ class PositionReader {
           !place) {
         return refuse("{} : {}", "{}: {}", shown(part), place.error());
       }
-      state_.layout_.add(
-          {static_cast<std::int8_t>(laying->centre.x), static_cast<std::int8_t>(laying->centre.y),
-           static_cast<std::uint8_t>(laying->kind), static_cast<std::uint8_t>(laying->rotation)});
+      state_.layout_.add(laying->laid());
     }
     return {};
   }
@@ -153,7 +148,7 @@ class PositionReader {
       const auto height =
           x < at ? parse_number<unsigned>(part.substr(x + 1, at - x - 1)) : std::nullopt;
       if (!seat || !height || at == part.size() || *seat < 1 ||
-          !plays(static_cast<Player>(*seat - 1)) || *seat > state_.seats() || *height < 1 ||
+          !state_.plays(static_cast<Player>(*seat - 1)) || *seat > state_.seats() || *height < 1 ||
           *height > tallest) {
         return bad(part);
       }

@@ -4,8 +4,8 @@
 
 namespace quatuor::crescendo {
 
-bool State::is_still_in(Player player) const {
-  return std::ranges::find(finished_, player) == finished_.end();
+void State::pass_the_turn() {
+  at_ = static_cast<std::uint8_t>((at_ + 1U) % order_.size());
 }
 
 // C14.
@@ -19,18 +19,14 @@ void State::end_turn() {
     return end_round();
   }
   do {
-    at_ = static_cast<std::uint8_t>((at_ + 1U) % order_.size());
+    pass_the_turn();
   } while (!is_still_in(mover()));
 }
 
 // C13, C14. Finishers in their order, then by tallest tower, fewest stacks, later in the order.
 PlayerList State::ranking() const {
   const auto standing = [&](Player player) {
-    unsigned tallest_stack = 0;
-    for (CellSet set = stacks_[player]; set != 0; set &= set - 1) {
-      tallest_stack = std::max<unsigned>(tallest_stack, height_[lowest(set)]);
-    }
-    return std::pair(tallest_stack, -std::popcount(stacks_[player]));
+    return std::pair(tallest_stack(player), -std::popcount(stacks_[player]));
   };
   PlayerList ranked = finished_;
   while (ranked.size() < order_.size()) {

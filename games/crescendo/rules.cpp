@@ -26,9 +26,8 @@ void State::deal(unsigned kind) {
 
 void State::lay(const Laying& laying) {
   hands_[mover()] -= std::uint64_t{1} << (4 * laying.kind);
-  layout_.add({static_cast<std::int8_t>(laying.centre.x), static_cast<std::int8_t>(laying.centre.y),
-               static_cast<std::uint8_t>(laying.kind), static_cast<std::uint8_t>(laying.rotation)});
-  at_ = static_cast<std::uint8_t>((at_ + 1U) % order_.size());
+  layout_.add(laying.laid());
+  pass_the_turn();
   if (layout_.size() == crosses) {
     ground_ = std::make_shared<const Ground>(layout_, *setup_.set);
     stage_ = Stage::first_pot;
@@ -38,7 +37,7 @@ void State::lay(const Laying& laying) {
 void State::drop(const Drop& drop) {
   stacks_[drop.colour] |= only(drop.cell);
   ++height_[drop.cell];
-  at_ = static_cast<std::uint8_t>((at_ + 1U) % order_.size());
+  pass_the_turn();
   const bool is_empty =
       std::ranges::all_of(order_, [&](Player player) { return left_in_pot(player) == 0; });
   if (is_empty) {

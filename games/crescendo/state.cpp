@@ -30,6 +30,22 @@ State::State(Setup setup) : setup_(std::move(setup)) {
   }
 }
 
+bool State::plays(Player player) const {
+  return std::ranges::find(order_, player) != order_.end();
+}
+
+bool State::is_still_in(Player player) const {
+  return std::ranges::find(finished_, player) == finished_.end();
+}
+
+unsigned State::tallest_stack(Player player) const {
+  unsigned tallest_yet = 0;
+  for (CellSet set = stacks_[player]; set != 0; set &= set - 1) {
+    tallest_yet = std::max<unsigned>(tallest_yet, height_[lowest(set)]);
+  }
+  return tallest_yet;
+}
+
 std::optional<Player> State::owner(unsigned cell) const {
   for (const Player player : order_) {
     if ((stacks_[player] & only(cell)) != 0) {

@@ -33,6 +33,11 @@ struct Laying {
   unsigned kind = 0;
   unsigned rotation = 0;
   Spot centre;
+
+  [[nodiscard]] Laid laid() const {
+    return {static_cast<std::int8_t>(centre.x), static_cast<std::int8_t>(centre.y),
+            static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(rotation)};
+  }
 };
 
 // The top `height` pawns go from one cell to another.
@@ -95,12 +100,17 @@ class State {
   [[nodiscard]] const PlayerList& finished() const { return finished_; }
   [[nodiscard]] const PlayerList& eliminated() const { return eliminated_; }
   [[nodiscard]] unsigned turns_taken(Player player) const { return turns_[player]; }
+  [[nodiscard]] bool plays(Player player) const;
+  [[nodiscard]] bool is_still_in(Player player) const;
+  // C2. Crosses in the players' hands.
+  [[nodiscard]] unsigned dealt() const;
   [[nodiscard]] unsigned pawns_each() const {
     return static_cast<unsigned>(12 / order_.size() + 2);
   }
 
   [[nodiscard]] CellSet stacks_of(Player player) const { return stacks_[player]; }
   [[nodiscard]] unsigned height(unsigned cell) const { return height_[cell]; }
+  [[nodiscard]] unsigned tallest_stack(Player player) const;
   [[nodiscard]] std::optional<Player> owner(unsigned cell) const;
   [[nodiscard]] CellSet free_cells() const;
   // C11. Stacks of the others that stand on their own colour.
@@ -124,7 +134,6 @@ class State {
                     eliminated_, turns_, dispersed_, left_, next_cell_);
   }
 
-  [[nodiscard]] unsigned dealt() const;
   void list_deals(MoveList& list) const;
   void list_layings(MoveList& list) const;
   void list_drops(MoveList& list) const;
@@ -136,9 +145,8 @@ class State {
   void step(const Step& step);
   void disperse(unsigned cell);
   void finish();
+  void pass_the_turn();
   void end_turn();
-  [[nodiscard]] bool is_still_in(Player player) const;
-
   void end_round();
 
   Setup setup_;

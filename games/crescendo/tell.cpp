@@ -4,10 +4,6 @@ namespace quatuor::crescendo {
 
 namespace {
 
-Words name_of(Player player) {
-  return Game::seat_name(static_cast<Seat>(player + 1));
-}
-
 Text tell_step(const State& state, const Step& step) {
   const Words name = name_of(state.mover());
   const std::string from = spot_text(state.ground().spot(step.from));
@@ -68,16 +64,9 @@ namespace {
 
 Text tell_move(const State& state, Move move) {
   switch (state.stage()) {
-    case Stage::deal: {
-      unsigned dealt = 0;
-      for (const Player player : state.order()) {
-        for (unsigned kind = 0; kind < state.setup().set->kinds.size(); ++kind) {
-          dealt += state.copies_in_hand(player, kind);
-        }
-      }
+    case Stage::deal:
       return say("{} reçoit la croix {}.", "{} is dealt the cross {}.",
-                 name_of(state.order()[dealt % state.order().size()]), number_of(move));
-    }
+                 name_of(state.order()[state.dealt() % state.order().size()]), number_of(move));
     case Stage::lay: {
       const Laying laying = laying_of(move);
       return say("{} pose la croix {}, rotation {}, en {}.",

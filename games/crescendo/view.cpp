@@ -73,7 +73,7 @@ Json players_json(const State& state) {
   Json list = Json::array();
   for (Player player = 0; player < state.seats(); ++player) {
     Json entry = {{"seat", player + 1}, {"turns", state.turns_taken(player)}};
-    if (has_pot && std::ranges::find(state.order(), player) != state.order().end()) {
+    if (has_pot && state.plays(player)) {
       entry["pot"] = state.left_in_pot(player);
     }
     list.push_back(std::move(entry));

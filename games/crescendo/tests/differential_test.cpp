@@ -62,9 +62,7 @@ TEST(CrescendoDifferential, EveryReachAgreesWithWalking) {
     Random random(seed);
     State state = *Game::start(options_for(2));
     while (state.stage() != Stage::move) {
-      MoveList list;
-      state.moves(list);
-      state.play(state.turn().is_chance() ? list.pick_outcome(random) : list.pick(random));
+      state.play(random_move(state, random));
     }
     const Ground& ground = state.ground();
     const SlowCrescendo slow(state);
@@ -84,9 +82,7 @@ TEST(CrescendoDifferential, ThreadsMayAskOneBoardAtOnce) {
   Random random(5);
   State state = *Game::start(options_for(2));
   while (state.stage() != Stage::move) {
-    MoveList list;
-    state.moves(list);
-    state.play(state.turn().is_chance() ? list.pick_outcome(random) : list.pick(random));
+    state.play(random_move(state, random));
   }
   const auto ask_all = [&](std::vector<CellSet>& sets) {
     for (unsigned cell = 0; cell < cells; ++cell) {
@@ -115,9 +111,7 @@ TEST(CrescendoDifferential, NumbersOfPlacesAreAsKnown) {
         Places(state.layout(), false).each([&](int, int) { ++count; });
         places[state.layout().size()] += static_cast<double>(count) / games;
       }
-      MoveList list;
-      state.moves(list);
-      state.play(state.turn().is_chance() ? list.pick_outcome(random) : list.pick(random));
+      state.play(random_move(state, random));
     }
   }
   EXPECT_NEAR(places[1], 8, 1e-6);

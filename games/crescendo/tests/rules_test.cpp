@@ -19,9 +19,7 @@ void deal_all(State& state, Random& random) {
 
 void play_randomly_to(State& state, Stage stage, Random& random) {
   while (state.stage() != stage && !state.turn().is_over()) {
-    MoveList list;
-    state.moves(list);
-    state.play(state.turn().is_chance() ? list.pick_outcome(random) : list.pick(random));
+    state.play(random_move(state, random));
   }
 }
 

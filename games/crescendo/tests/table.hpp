@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/playout.hpp"
 #include "games/crescendo/notation.hpp"
 
 // Positions for the tests of Crescendo. Most lie on one board without holes:
