@@ -25,6 +25,9 @@ class Seen {
   static typename G::State hide(const typename G::State& table, [[maybe_unused]] Seat seat) {
     if constexpr (G::info.hidden) {
       return table.seen_by(seat);
+    } else if constexpr (OrderedState<typename G::State>) {
+      // A person may have begun the turn in an order of their own.
+      return table.in_any_order();
     } else {
       return table;
     }

@@ -157,7 +157,7 @@ std::string Table::prompt() const {
   constexpr std::size_t longest_list = 40;
   const Position& position = record_.match.position();
   MoveList list;
-  position.moves(list);
+  position.choices(list);
   std::vector<std::string> texts;
   for (const Move move : list) {
     texts.push_back(position.move_text(move));

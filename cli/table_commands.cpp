@@ -127,7 +127,7 @@ Table::Next Table::undo() {
 void Table::list_moves(std::string_view start) const {
   const Position& position = record_.match.position();
   MoveList list;
-  position.moves(list);
+  position.choices(list);
   std::string line;
   for (const Move move : list) {
     const std::string text = position.move_text(move);

@@ -1,5 +1,5 @@
 # A game is one folder: its sources, its tests, and its rule book in two languages.
-# quatuor_game(FOLDER) builds it as the library game_<name>, rule books included.
+# quatuor_game(FOLDER) builds it as the library game_<name>, rule books and board file included.
 function(quatuor_game folder)
   cmake_path(GET folder FILENAME name)
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
@@ -20,6 +20,22 @@ std::string_view Game::book(Lang lang) {
 
 }  // namespace quatuor::@name@
 ]])
+  if(EXISTS ${folder}/board.json)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/board.json)
+    file(READ ${folder}/board.json board)
+    list(APPEND sources ${CMAKE_CURRENT_BINARY_DIR}/${name}_board.cpp)
+    file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${name}_board.cpp @ONLY CONTENT [[
+#include "@include@/game.hpp"
+
+namespace quatuor::@name@ {
+
+std::string_view Game::board_file() {
+  return R"board(@board@)board";
+}
+
+}  // namespace quatuor::@name@
+]])
+  endif()
   add_library(game_${name} STATIC ${sources} ${book})
   target_link_libraries(game_${name} PUBLIC quatuor_core)
 endfunction()

@@ -60,6 +60,19 @@ concept GameState = std::copyable<S> && std::equality_comparable<S> &&
                       { state.hash() } -> std::same_as<std::uint64_t>;
                     };
 
+// Where two orders of the same decisions lead to the same position, a game may list one of them and
+// have this: the same state with every legal move in its list, until the turn ends.
+template <class S>
+concept OrderedState = requires(const S state) {
+  { state.in_any_order() } -> std::same_as<S>;
+};
+
+// A state may know a better way to choose in playouts than uniformly.
+template <class S>
+concept CasualState = requires(const S state, const MoveList& list, Random& random) {
+  { state.casual_move(list, random) } -> std::same_as<Move>;
+};
+
 // Games with secrets also say what a seat knows of a state, and draw what it does not know.
 template <class S>
 concept HiddenState = requires(const S state, Seat seat, Random& random) {

@@ -47,7 +47,7 @@ Json moves_json(const Position& position, Viewer viewer) {
     return moves;
   }
   MoveList list;
-  position.moves(list);
+  position.choices(list);
   for (std::size_t i = 0; i < list.size(); ++i) {
     Json move = move_json(position, list[i]);
     if (turn.is_chance()) {

@@ -13,7 +13,8 @@ Move random_move(const S& state, Random& random) {
   return state.turn().is_chance() ? list.pick_outcome(random) : list.pick(random);
 }
 
-// Plays uniformly random moves to the end, or for `most` moves; says how many were played.
+// Plays random moves, as the game would have them, to the end or for `most` moves; says how many
+// were played.
 template <GameState S>
 std::uint64_t play_out(S& state, Random& random, std::uint64_t most = UINT64_MAX) {
   // Not by random_move(): one list for all moves is 8 % faster here.
@@ -22,7 +23,13 @@ std::uint64_t play_out(S& state, Random& random, std::uint64_t most = UINT64_MAX
   for (; played < most && !state.turn().is_over(); ++played) {
     list.clear();
     state.moves(list);
-    state.play(state.turn().is_chance() ? list.pick_outcome(random) : list.pick(random));
+    if (state.turn().is_chance()) {
+      state.play(list.pick_outcome(random));
+    } else if constexpr (CasualState<S>) {
+      state.play(state.casual_move(list, random));
+    } else {
+      state.play(list.pick(random));
+    }
   }
   return played;
 }

@@ -27,7 +27,10 @@ class Position {
 
   [[nodiscard]] virtual Seat seats() const = 0;
   [[nodiscard]] virtual Turn turn() const = 0;
+  // For bots: of several orders of the same decisions, one.
   virtual void moves(MoveList& list) const = 0;
+  // For people: all that is legal.
+  virtual void choices(MoveList& list) const = 0;
   virtual void play(Move move) = 0;
   [[nodiscard]] virtual Places places() const = 0;
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
@@ -95,6 +98,13 @@ class PositionOf final : public Position {
   [[nodiscard]] Seat seats() const override { return state_.seats(); }
   [[nodiscard]] Turn turn() const override { return state_.turn(); }
   void moves(MoveList& list) const override { state_.moves(list); }
+  void choices(MoveList& list) const override {
+    if constexpr (OrderedState<typename G::State>) {
+      state_.in_any_order().moves(list);
+    } else {
+      state_.moves(list);
+    }
+  }
   void play(Move move) override { state_.play(move); }
   [[nodiscard]] Places places() const override { return state_.places(); }
   [[nodiscard]] std::uint64_t hash() const override { return state_.hash(); }

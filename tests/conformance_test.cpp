@@ -25,6 +25,17 @@ MoveList moves_of(const Position& position) {
   return list;
 }
 
+// All that a person may play, other orders of the same decisions included.
+MoveList choices_of(const Position& position) {
+  MoveList list;
+  position.choices(list);
+  return list;
+}
+
+bool holds(const MoveList& list, Move move) {
+  return std::ranges::find(list, move) != list.end();
+}
+
 class Conformance : public testing::TestWithParam<const Entry*> {
  protected:
   [[nodiscard]] const AnyGame& game() const { return GetParam()->game(); }
@@ -101,9 +112,14 @@ TEST_P(Conformance, MovesAreUniqueSortedAndPlayable) {
     if (position.turn().is_over()) {
       return;
     }
-    const auto list = moves_of(position);
-    EXPECT_EQ(std::ranges::adjacent_find(list, std::greater_equal{}), list.end());
-    for (const Move move : list) {
+    const auto choices = choices_of(position);
+    for (const auto& list : {moves_of(position), choices}) {
+      EXPECT_EQ(std::ranges::adjacent_find(list, std::greater_equal{}), list.end());
+    }
+    for (const Move move : moves_of(position)) {
+      EXPECT_TRUE(holds(choices, move)) << position.move_text(move);
+    }
+    for (const Move move : choices) {
       const auto next = position.clone();
       next->play(move);
       EXPECT_EQ(next->seats(), position.seats());
@@ -125,9 +141,8 @@ TEST_P(Conformance, IllegalMovesAreRefusedWithAReason) {
     for (const auto* text :
          {"", " ", "0", "-1", "999999999999", "nonsense", "\xff\xfe", "1 2", "é"}) {
       const auto move = position.parse_move(text);
-      const auto list = moves_of(position);
       if (move) {
-        EXPECT_NE(std::ranges::find(list, *move), list.end()) << text;
+        EXPECT_TRUE(holds(choices_of(position), *move)) << text;
       } else {
         EXPECT_FALSE(move.error().fr.empty());
         EXPECT_FALSE(move.error().en.empty());
@@ -144,7 +159,7 @@ TEST_P(Conformance, TextAndJsonOfMovesRoundTrip) {
     if (position.turn().is_over()) {
       return;
     }
-    for (const Move move : moves_of(position)) {
+    for (const Move move : choices_of(position)) {
       const auto text = position.move_text(move);
       EXPECT_EQ(text.find_first_of(" \t\r\n:"), std::string::npos) << "one word";
       EXPECT_EQ(position.parse_move(text), Expected<Move>(move)) << text;
@@ -175,6 +190,7 @@ TEST_P(Conformance, TextAndJsonOfPositionsRoundTripWithTheirHash) {
       // A position that only its history has ended is still open in its text.
       if (!position.turn().is_over()) {
         EXPECT_TRUE(std::ranges::equal(moves_of(*copy), moves_of(position))) << text;
+        EXPECT_TRUE(std::ranges::equal(choices_of(*copy), choices_of(position))) << text;
         EXPECT_EQ(copy->turn(), position.turn()) << text;
       }
     }
@@ -251,8 +267,7 @@ TEST_P(Conformance, BotsAreDeterministicAndLegal) {
       return GetParam()->choose(position, position.turn().seat(), {.nodes = 200}, random);
     };
     const Move move = choose();
-    const auto list = moves_of(position);
-    EXPECT_NE(std::ranges::find(list, move), list.end());
+    EXPECT_TRUE(holds(choices_of(position), move));
     EXPECT_EQ(choose(), move);
   });
 }

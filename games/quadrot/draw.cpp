@@ -1,0 +1,259 @@
+#include <algorithm>
+#include <set>
+
+#include "core/paint.hpp"
+#include "games/quadrot/notation.hpp"
+
+namespace quatuor::quadrot {
+
+namespace {
+
+struct Shapes {
+  std::array<std::string_view, most_seats> pawn;
+  std::string_view across;
+  std::string_view down;
+  std::string_view rising;
+  std::string_view falling;
+  std::string_view to_move;
+};
+constexpr Shapes fine{.pawn = {"▲", "●", "■", "★"},
+                      .across = "─",
+                      .down = "│",
+                      .rising = "╱",
+                      .falling = "╲",
+                      .to_move = "→"};
+constexpr Shapes plain{.pawn = {"A", "B", "C", "D"},
+                       .across = "-",
+                       .down = "|",
+                       .rising = "/",
+                       .falling = "\\",
+                       .to_move = "*"};
+
+// The brackets around a point's number say its kind: plain, gate, white, black, red.
+constexpr std::array<std::string_view, 5> left_bracket{" ", "<", "(", "[", "#"};
+constexpr std::array<std::string_view, 5> right_bracket{" ", ">", ")", "]", "#"};
+constexpr std::array<std::string_view, 5> kind_paint{"1", "48;5;114;38;5;16", "48;5;255;38;5;16",
+                                                     "48;5;236;38;5;255", "48;5;160;38;5;231"};
+constexpr std::array<std::string_view, most_seats> pawn_paint{
+    "1;48;5;210;38;5;16", "1;48;5;111;38;5;16", "1;48;5;221;38;5;16", "1;48;5;114;38;5;16"};
+constexpr std::array<std::string_view, colours> line_paint{"1;38;5;33", "1;38;5;160", "1;38;5;178",
+                                                           "1;38;5;244"};
+constexpr std::array<Words, colours> line_letter{{{"b", "b"}, {"r", "r"}, {"j", "y"}, {"n", "k"}}};
+
+// Columns and rows that points stand in, whatever their distance on paper.
+constexpr int column_width = 7;
+constexpr int row_height = 2;
+constexpr int margin = 4;
+
+struct Spot {
+  int row = 0;
+  int column = 0;
+};
+
+class Drawing {
+ public:
+  Drawing(const State& state, const Style& style)
+      : state_(state), plan_(state.board().plan()), style_(style),
+        shapes_(style.unicode ? fine : plain) {
+    for (PointSet set = plan_.points; set != 0; set &= set - 1) {
+      xs_.insert(plan_.place[lowest(set)].x);
+      ys_.insert(-plan_.place[lowest(set)].y);
+    }
+    const auto width = static_cast<std::size_t>(column_width) * xs_.size() + 2 * margin;
+    canvas_.assign(row_height * ys_.size(), std::vector<Glyph>(width));
+  }
+
+  std::string whole() {
+    for (const Segment& segment : plan_.segments) {
+      line(segment);
+    }
+    for (PointSet set = plan_.points; set != 0; set &= set - 1) {
+      point(lowest(set));
+    }
+    for (SideNumber side = 0; side < sides; ++side) {
+      label(side);
+    }
+    print_canvas();
+    legend();
+    players();
+    dice();
+    return std::move(out_);
+  }
+
+ private:
+  struct Glyph {
+    std::string_view text = " ";
+    std::string_view paint;
+  };
+
+  [[nodiscard]] Spot spot_of(unsigned point) const {
+    const Place place = plan_.place[point];
+    const auto rank = [](const std::set<int>& all, int value) {
+      return static_cast<int>(std::distance(all.begin(), all.find(value)));
+    };
+    return {row_height * rank(ys_, -place.y), margin + column_width * rank(xs_, place.x)};
+  }
+
+  void put(int row, int column, std::string_view text, std::string_view paint) {
+    canvas_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = {text, paint};
+  }
+
+  void line(const Segment& segment) {
+    Spot a = spot_of(segment.a);
+    Spot b = spot_of(segment.b);
+    if (std::pair(b.row, b.column) < std::pair(a.row, a.column)) {
+      std::swap(a, b);
+    }
+    const auto paint = line_paint[index_of(segment.colour)];
+    const auto letter = line_letter[index_of(segment.colour)].in(style_.lang);
+    if (a.row == b.row) {
+      for (int column = a.column + 4; column < b.column; ++column) {
+        put(a.row, column, shapes_.across, paint);
+      }
+      put(a.row, (a.column + 4 + b.column) / 2, letter, paint);
+      return;
+    }
+    const auto stroke = a.column == b.column  ? shapes_.down
+                        : a.column < b.column ? shapes_.falling
+                                              : shapes_.rising;
+    for (int row = a.row + 1; row < b.row; ++row) {
+      const int column =
+          a.column + 1 + (b.column - a.column) * (row - a.row) / (b.row - a.row);
+      put(row, column, stroke, paint);
+      if (row == (a.row + b.row) / 2) {
+        put(row, column + 1, letter, paint);
+      }
+    }
+  }
+
+  [[nodiscard]] std::optional<Player> owner(unsigned point) const {
+    for (Player player = 0; player < state_.seats(); ++player) {
+      if ((state_.pawns_of(player) & only(point)) != 0) {
+        return player;
+      }
+    }
+    return std::nullopt;
+  }
+
+  void point(unsigned point) {
+    static constexpr std::string_view digits = "0123456789";
+    const auto kind = static_cast<std::size_t>(plan_.kind[point]);
+    const auto pawn = owner(point);
+    const Spot spot = spot_of(point);
+    const auto paint = pawn ? pawn_paint[*pawn] : kind_paint[kind];
+    put(spot.row, spot.column, pawn ? shapes_.pawn[*pawn] : left_bracket[kind], paint);
+    put(spot.row, spot.column + 1, point < 10 ? " " : digits.substr(point / 10, 1), paint);
+    put(spot.row, spot.column + 2, digits.substr(point % 10, 1), paint);
+    put(spot.row, spot.column + 3, right_bracket[kind], kind_paint[kind]);
+  }
+
+  // The side's letter beside its gate, with the pawn of whoever sits there.
+  void label(SideNumber number) {
+    const Side& side = plan_.side[number];
+    const Spot gate = spot_of(side.gate);
+    const bool is_left = side.home.x < plan_.place[side.gate].x;
+    const int column = is_left ? gate.column - 3 : gate.column + 5;
+    put(gate.row, column, side_letters.substr(number, 1), "1");
+    for (Player player = 0; player < state_.seats(); ++player) {
+      if (state_.stage() != Stage::seating && state_.side_of(player) == number) {
+        put(gate.row, column + 1, shapes_.pawn[player], "1");
+      }
+    }
+  }
+
+  void print_canvas() {
+    for (const auto& row : canvas_) {
+      std::string text;
+      for (std::size_t i = 0; i < row.size();) {
+        std::string run;
+        const auto paint_of_run = row[i].paint;
+        for (; i < row.size() && row[i].paint == paint_of_run; ++i) {
+          run += row[i].text;
+        }
+        text += paint_of_run.empty() ? run : paint(style_, paint_of_run, run);
+      }
+      text.erase(text.find_last_not_of(' ') + 1);
+      out_ += text + '\n';
+    }
+  }
+
+  void legend() {
+    out_ += say("  ( ) blanc  [ ] noir  # # carré rouge  < > porte   ",
+                "  ( ) white  [ ] black  # # red square  < > gate   ")
+                .in(style_.lang);
+    for (std::size_t i = 0; i < colours; ++i) {
+      out_ += paint(style_, line_paint[i],
+                    fmt::format("{} {}", line_letter[i].in(style_.lang),
+                                colour_word(static_cast<Colour>(i)).in(style_.lang))) +
+              (i + 1 < colours ? "  " : "\n\n");
+    }
+  }
+
+  void players() {
+    for (Player player = 0; player < state_.seats(); ++player) {
+      const bool moves = state_.turn().is_seat(static_cast<Seat>(player + 1));
+      const Text line =
+          say("  {} {} {} : {}", "  {} {} {}: {}", moves ? shapes_.to_move : std::string_view(" "),
+              shapes_.pawn[player], name_of(player), standing(player));
+      out_ += (moves ? paint(style_, "1;32", line.in(style_.lang)) : line.in(style_.lang)) + '\n';
+    }
+  }
+
+  [[nodiscard]] Text standing(Player player) const {
+    if (state_.stage() == Stage::seating) {
+      return say("place à tirer", "place to be drawn");
+    }
+    const SideNumber side = state_.side_of(player);
+    const char from = side_letters[side];
+    const unsigned last = plan_.side[side].last_point;
+    if (state_.has_finished(player)) {
+      return say("{} → {}, ses quatre pions sont sortis", "{} → {}, all four pawns are out", from,
+                 last);
+    }
+    return say("{} → {}, {} au départ, {} en route, {} sortis, {} segments à faire, tour {} sur {}",
+               "{} → {}, {} at home, {} on the way, {} out, {} segments to go, turn {} of {}", from,
+               last, state_.at_home(player), std::popcount(state_.pawns_of(player)),
+               state_.are_out(player), state_.segments_left(player),
+               std::min<unsigned>(state_.turns_taken(player) + 1U, state_.setup().turn_limit),
+               state_.setup().turn_limit);
+  }
+
+  void dice() {
+    if (state_.stage() != Stage::step && state_.stage() != Stage::white) {
+      return;
+    }
+    const Throw& thrown = state_.thrown();
+    const unsigned left = state_.dice_left();
+    const bool low_is_left = left == 2 || (left == 1 && state_.die_left() == thrown.low);
+    const bool high_is_left = left == 2 || (left == 1 && !low_is_left);
+    out_ += say("    Dés : {}  {}\n", "    Dice: {}  {}\n", die(thrown.low, low_is_left),
+                die(thrown.high, high_is_left))
+                .in(style_.lang);
+  }
+
+  [[nodiscard]] Text die(Colour colour, bool is_left) const {
+    const Words word = colour_word(colour);
+    const auto painted = [&](std::string_view text) {
+      return is_left ? paint(style_, line_paint[index_of(colour)], text) : std::string(text);
+    };
+    return is_left ? Text{painted(word.fr), painted(word.en)}
+                   : say("({}, joué)", "({}, used)", word);
+  }
+
+  const State& state_;
+  const Plan& plan_;
+  Style style_;
+  const Shapes& shapes_;
+  std::set<int> xs_;
+  std::set<int> ys_;
+  std::vector<std::vector<Glyph>> canvas_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string Game::draw(const State& state, Viewer /*viewer*/, const Style& style) {
+  return Drawing(state, style).whole();
+}
+
+}  // namespace quatuor::quadrot

@@ -1,0 +1,46 @@
+#include <algorithm>
+
+#include "games/quadrot/game.hpp"
+
+namespace quatuor::quadrot {
+
+namespace {
+
+// Throws that a player still needs: four pawns share two dice a throw, so hardly a die goes by
+// that serves none of them. Finishers need none, the earlier the less.
+double throws_left(const State& state, Player player) {
+  const auto finished = std::ranges::find(state.finished(), player);
+  if (finished != state.finished().end()) {
+    return static_cast<double>(finished - state.finished().end()) * 100;
+  }
+  const SideNumber side = state.side_of(player);
+  double dice = state.at_home(player) * state.board().dice_left(side, state.is_opened(), home);
+  for (PointSet set = state.pawns_of(player); set != 0; set &= set - 1) {
+    dice += state.board().dice_left(side, state.is_opened(), lowest(set));
+  }
+  return dice / 2;
+}
+
+}  // namespace
+
+// Each pair of players is compared by the throws they still need; the longer the way, the less a
+// lead says.
+Rewards Game::evaluate(const State& state) {
+  Rewards left{};
+  for (Player player = 0; player < state.seats(); ++player) {
+    left[player] = throws_left(state, player);
+  }
+  Rewards rewards{};
+  for (Player player = 0; player < state.seats(); ++player) {
+    for (Player other = 0; other < state.seats(); ++other) {
+      if (other != player) {
+        const double lead = left[other] - left[player];
+        rewards[player] += 0.5 + 0.5 * lead / (4 + std::max(lead, -lead));
+      }
+    }
+    rewards[player] /= state.seats() - 1;
+  }
+  return rewards;
+}
+
+}  // namespace quatuor::quadrot

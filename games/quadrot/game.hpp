@@ -1,0 +1,74 @@
+#pragma once
+
+#include "core/game.hpp"
+#include "games/quadrot/state.hpp"
+
+namespace quatuor::quadrot {
+
+namespace detail {
+
+inline constexpr std::array options{
+    OptionSpec{.name = "players",
+               .help = {"nombre de joueurs", "number of players"},
+               .fallback = "2",
+               .choices = {},
+               .low = 2,
+               .high = 4},
+    OptionSpec{.name = "limit",
+               .help = {"tours par joueur avant que la partie soit jugée",
+                        "turns for each player before the game is judged"},
+               .fallback = "300",
+               .choices = {},
+               .low = 1,
+               .high = 1000},
+    OptionSpec{.name = "board",
+               .help = {"le plan : celui du programme ou un fichier de plateau",
+                        "the plan: the program's own or a board file"},
+               .fallback = "standard",
+               .choices = {},
+               .is_file = true},
+};
+
+inline constexpr std::array<std::string_view, 3> bench_setups{"players=2", "players=3",
+                                                              "players=4"};
+
+}  // namespace detail
+
+struct Game {
+  using State = quadrot::State;
+
+  static constexpr GameInfo info{
+      .id = "quadrot",
+      .name = {"Quadrot", "Quadrot"},
+      .goal = {"Faites traverser vos quatre pions et sortez-les en face, avant les autres.",
+               "Bring your four pawns across and out on the far side, before the others."},
+      .least_players = 2,
+      .most_players = 4,
+      .chance = true,
+      .hidden = false,
+      .history = false,
+      .options = detail::options,
+      .bench_setups = detail::bench_setups,
+  };
+
+  static Expected<State> start(const Options& options);
+  static std::string position_text(const State& state, Viewer viewer);
+  static Expected<State> parse_position(const Options& options, std::string_view text);
+  static std::string move_text(const State& state, Move move);
+  static Expected<Move> parse_move(const State& state, std::string_view text);
+  static Json board_json(const State& state, Viewer viewer);
+  static Json move_json(const State& state, Move move);
+  static std::string draw(const State& state, Viewer viewer, const Style& style);
+  static Words seat_name(Seat seat);
+  static Text ask(const State& state);
+  static Text tell(const State& state, Move move, Viewer viewer);
+  static std::string_view book(Lang lang);
+  static Rewards evaluate(const State& state);
+
+  // The program's own plan, as a board file.
+  static std::string_view board_file();
+};
+
+static_assert(quatuor::Game<Game>);
+
+}  // namespace quatuor::quadrot

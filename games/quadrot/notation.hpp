@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "games/quadrot/game.hpp"
+
+namespace quatuor::quadrot {
+
+inline constexpr std::array<std::string_view, colours> colour_names{"blue", "red", "yellow",
+                                                                    "black"};
+
+inline constexpr std::array<std::string_view, 5> kind_names{"plain", "gate", "white", "black",
+                                                            "red"};
+
+inline std::string_view name_of(Colour colour) {
+  return colour_names[index_of(colour)];
+}
+inline Words name_of(Player player) {
+  return Game::seat_name(static_cast<Seat>(player + 1));
+}
+Words colour_word(Colour colour);
+Words side_word(SideNumber side);
+
+// "20", "home", "out"
+std::string point_text(unsigned point);
+std::optional<unsigned> parse_point(std::string_view text);
+
+// "blue+red"
+std::string throw_text(const Throw& thrown);
+std::optional<unsigned> parse_throw(std::string_view text);
+
+// The step's end, jumps over a pawn included.
+inline unsigned end_of(const Board& board, const Step& step) {
+  return step.is_jump ? board.beyond(step.from, step.over) : step.to;
+}
+
+// Q11, Q14. Does a red square send the mover's pawn home?
+inline bool sends_home(const State& state, const Step& step) {
+  return state.is_red_in_force(state.mover(), end_of(state.board(), step)) ||
+         (step.is_jump && state.is_red_in_force(state.mover(), step.over));
+}
+
+// "20>29/red", "13>>29"
+std::string step_text(const Board& board, const Step& step);
+// "7>37", "stay"
+std::string white_text(unsigned from, Move move);
+
+// A step as somebody wrote it.
+struct WrittenStep {
+  unsigned from = 0;
+  unsigned to = 0;
+  bool is_jump = false;
+  std::optional<Colour> die = std::nullopt;
+};
+
+// Why the mover may not make this step.
+Text why_not(const State& state, const WrittenStep& step);
+
+}  // namespace quatuor::quadrot

@@ -1,0 +1,143 @@
+#include <algorithm>
+
+#include "games/quadrot/choices.hpp"
+
+namespace quatuor::quadrot {
+
+State::State(Setup setup) : setup_(std::move(setup)) {
+  for (Player player = 0; player < setup_.players; ++player) {
+    at_home_[player] = pawns_each;
+    side_[player] = static_cast<SideNumber>(setup_.players == 2 ? 2 * player : player);
+  }
+  if (setup_.players != 3) {
+    stage_ = Stage::beginning;
+  }
+}
+
+void State::moves(MoveList& list) const {
+  switch (stage_) {
+    case Stage::seating:
+      for (std::uint32_t i = 0; i < seatings.size(); ++i) {
+        list.add_outcome(Move{i}, 1);
+      }
+      return;
+    case Stage::beginning:
+      for (Player player = 0; player < setup_.players; ++player) {
+        list.add_outcome(Move{player}, 1);
+      }
+      return;
+    case Stage::dice: return list_throws(list);
+    case Stage::step: return Choices(*this).list_steps(list);
+    case Stage::white: return Choices(*this).list_white_jumps(list);
+    case Stage::over: return;
+  }
+}
+
+// Q1.
+void State::list_throws(MoveList& list) const {
+  const auto& faces = board().plan().faces;
+  for (std::uint32_t i = 0; i < throws.size(); ++i) {
+    const std::uint32_t ways = faces[index_of(throws[i].low)] * faces[index_of(throws[i].high)];
+    list.add_outcome(Move{i}, throws[i].low == throws[i].high ? ways : 2 * ways);
+  }
+}
+
+void State::play(Move move) {
+  switch (stage_) {
+    case Stage::seating: return seat(number_of(move));
+    case Stage::beginning:
+      mover_ = static_cast<Player>(number_of(move));
+      stage_ = Stage::dice;
+      return;
+    case Stage::dice:
+      throw_ = static_cast<std::uint8_t>(number_of(move));
+      stage_ = Stage::step;
+      return;
+    case Stage::step:
+      made_.add(move);
+      return move == pass ? end_turn() : step(step_of(move));
+    case Stage::white:
+      made_.add(move);
+      return decide_white(move);
+    case Stage::over: return;
+  }
+}
+
+// Q3.
+void State::seat(unsigned seating) {
+  std::ranges::copy(seatings[seating], side_.begin());
+  stage_ = Stage::beginning;
+}
+
+void State::step(const Step& step) {
+  const unsigned to = step.is_jump ? board().beyond(step.from, step.over) : step.to;
+  if (step.from == home) {
+    --at_home_[mover_];
+  } else {
+    pawns_[mover_] &= ~only(step.from);
+  }
+  unsigned now = to;
+  // Q11, Q14.
+  if (is_red_in_force(mover_, to) || (step.is_jump && is_red_in_force(mover_, step.over))) {
+    now = home;
+    ++at_home_[mover_];
+  } else if (to != out) {
+    pawns_[mover_] |= only(to);
+  }
+  const bool may_jump = legs_.empty() || !legs_[0].took_white_jump();
+  used_ = dice_used_ == 0 ? step.die : used_;
+  dice_used_ = static_cast<std::uint8_t>(dice_used_ + (step.is_jump ? 2 : 1));
+  legs_.add({static_cast<std::uint8_t>(step.from), static_cast<std::uint8_t>(to),
+             static_cast<std::uint8_t>(now)});
+  if (may_jump && (board().whites() & only(now)) != 0 && other_whites(now) != 0) {
+    stage_ = Stage::white;
+    return;
+  }
+  go_on();
+}
+
+// Q9.
+void State::decide_white(Move move) {
+  if (move != stay) {
+    Leg& leg = legs_[legs_.size() - 1];
+    leg.now = static_cast<std::uint8_t>(number_of(move));
+    pawns_[mover_] ^= only(leg.to) | only(leg.now);
+  }
+  go_on();
+}
+
+void State::go_on() {
+  if (has_finished(mover_)) {
+    finished_.add(mover_);
+    return end_turn();
+  }
+  if (dice_left() == 0 || !Choices(*this).goes_on()) {
+    return end_turn();
+  }
+  stage_ = Stage::step;
+}
+
+void State::end_turn() {
+  ++turns_[mover_];
+  throw_ = 0;
+  used_ = Colour::blue;
+  dice_used_ = 0;
+  any_order_ = false;
+  legs_.clear();
+  made_.clear();
+  if (finished_.size() + 1U >= setup_.players) {
+    stage_ = Stage::over;
+    return;
+  }
+  const auto next_side = [](SideNumber side) { return static_cast<SideNumber>((side + 1) % sides); };
+  SideNumber side = side_[mover_];
+  do {
+    side = next_side(side);
+    for (Player player = 0; player < setup_.players; ++player) {
+      mover_ = side_[player] == side ? player : mover_;
+    }
+  } while (side_[mover_] != side || has_finished(mover_));
+  stage_ = turns_[mover_] >= setup_.turn_limit ? Stage::over : Stage::dice;  // Q15
+}
+
+}  // namespace quatuor::quadrot
