@@ -31,6 +31,7 @@ class Position {
   virtual void moves(MoveList& list) const = 0;
   // For people: all that is legal.
   virtual void choices(MoveList& list) const = 0;
+  [[nodiscard]] virtual Move casual_move(const MoveList& list, Random& random) const = 0;
   virtual void play(Move move) = 0;
   [[nodiscard]] virtual Places places() const = 0;
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
@@ -103,6 +104,13 @@ class PositionOf final : public Position {
       state_.in_any_order().moves(list);
     } else {
       state_.moves(list);
+    }
+  }
+  [[nodiscard]] Move casual_move(const MoveList& list, Random& random) const override {
+    if constexpr (CasualState<typename G::State>) {
+      return state_.casual_move(list, random);
+    } else {
+      return list.pick(random);
     }
   }
   void play(Move move) override { state_.play(move); }

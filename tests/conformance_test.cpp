@@ -285,9 +285,14 @@ std::string all_that_shows(const Position& position, Seat seat) {
 
 TEST_P(Conformance, ASeatsViewDoesNotDependOnWhatItCannotKnow) {
   int different = 0;
+  const bool hidden = game().info().hidden;
   EXPECT_TRUE(rc::check("secrecy", [&](std::uint64_t seed) {
     Random random(seed);
     walk(seed, [&](const Position& position, const Options&) {
+      // Where all is open, a few looks are enough.
+      if (!hidden && position.hash() % 64 != 0) {
+        return;
+      }
       for (Seat seat = 1; seat <= position.seats(); ++seat) {
         const auto other = position.imagine(seat, random);
         different += other->equals(position) ? 0 : 1;
@@ -300,7 +305,7 @@ TEST_P(Conformance, ASeatsViewDoesNotDependOnWhatItCannotKnow) {
       }
     });
   }));
-  EXPECT_EQ(different > 0, game().info().hidden) << "a game with secrets has something to imagine";
+  EXPECT_EQ(different > 0, hidden) << "a game with secrets has something to imagine";
 }
 
 TEST_P(Conformance, WhatASeatCannotTellApartIsToldAlike) {

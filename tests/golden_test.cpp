@@ -35,7 +35,8 @@ std::string show(const Position& position) {
   std::string text =
       fmt::format("\nposition {}\nhash {:016x}\nturn {}\n", position.text(Viewer::all()),
                   position.hash(), turn_text(position.turn()));
-  for (Seat seat = 1; seat <= position.seats(); ++seat) {
+  const Seat seats_with_secrets = position.game().info().hidden ? position.seats() : Seat{0};
+  for (Seat seat = 1; seat <= seats_with_secrets; ++seat) {
     text += fmt::format("seat {} sees {}\n", seat, position.text(Viewer::seat(seat)));
   }
   if (position.turn().is_over()) {

@@ -6,6 +6,7 @@
 
 #include "cli/engine.hpp"
 #include "cli/run.hpp"
+#include "core/playout.hpp"
 #include "core/split.hpp"
 #include "match/match.hpp"
 #include "tests/temporary_folder.hpp"
@@ -24,6 +25,9 @@ const std::vector<Table> tables{{"squadro", "", ""},
                                 {"crescendo", "players=2", "limit=20"},
                                 {"crescendo", "players=3", "limit=10"},
                                 {"crescendo", "players=4", "limit=5"},
+                                {"quadrot", "players=2", "limit=40"},
+                                {"quadrot", "players=3", "limit=300"},
+                                {"quadrot", "players=4", "limit=20"},
                                 {"toy", "players=4", ""}};
 
 // A whole random match, as the seats' moves in writing.
@@ -42,9 +46,7 @@ Match random_match(const Table& table, std::uint64_t seed, std::string& lines) {
       match->play(match->draw());
       continue;
     }
-    MoveList list;
-    match->position().moves(list);
-    const Move move = list.pick(random);
+    const Move move = random_move(match->position(), random);
     // Some decisions are written together on one line.
     if (line.empty()) {
       start_of_line = match->position().clone();

@@ -182,8 +182,8 @@ PointSet Choices::last_whites() const {
     const PointSet made_room =
         only(first.from) | (first.took_white_jump() ? only(first.to) : PointSet{0});
     const bool is_another_pawn = state_.legs_[1].from != first.now;
-    const bool is_other_order = is_another_pawn && state_.legs_[1].from < first.from &&
-                                (made_room & only(here)) == 0;
+    const bool is_other_order =
+        is_another_pawn && state_.legs_[1].from < first.from && (made_room & only(here)) == 0;
     // The step was listed for the sake of the point that the first pawn has left.
     if (is_other_order && (others & only(first.from)) != 0) {
       return only(first.from);

@@ -25,9 +25,7 @@ class Choices {
     PointSet free = 0;     // out is always free
   };
 
-  [[nodiscard]] Orders wanted() const {
-    return state_.any_order_ ? Orders::both : Orders::one;
-  }
+  [[nodiscard]] Orders wanted() const { return state_.any_order_ ? Orders::both : Orders::one; }
   [[nodiscard]] Table after(unsigned from, unsigned now) const;
   [[nodiscard]] PointSet ways_on(const Table& table, const Leg& leg, Colour die, unsigned from,
                                  Orders orders) const;

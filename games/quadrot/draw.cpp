@@ -53,7 +53,9 @@ struct Spot {
 class Drawing {
  public:
   Drawing(const State& state, const Style& style)
-      : state_(state), plan_(state.board().plan()), style_(style),
+      : state_(state),
+        plan_(state.board().plan()),
+        style_(style),
         shapes_(style.unicode ? fine : plain) {
     for (PointSet set = plan_.points; set != 0; set &= set - 1) {
       xs_.insert(plan_.place[lowest(set)].x);
@@ -117,8 +119,7 @@ class Drawing {
                         : a.column < b.column ? shapes_.falling
                                               : shapes_.rising;
     for (int row = a.row + 1; row < b.row; ++row) {
-      const int column =
-          a.column + 1 + (b.column - a.column) * (row - a.row) / (b.row - a.row);
+      const int column = a.column + 1 + (b.column - a.column) * (row - a.row) / (b.row - a.row);
       put(row, column, stroke, paint);
       if (row == (a.row + b.row) / 2) {
         put(row, column + 1, letter, paint);

@@ -52,9 +52,8 @@ Expected<WrittenStep> read_step(std::string_view text) {
   const auto end = std::min(arrow + (step.is_jump ? 2 : 1), slash);
   const auto from = parse_point(text.substr(0, arrow));
   const auto to = parse_point(text.substr(end, slash - end));
-  const auto die = slash == text.size()
-                       ? colour_names.end()
-                       : std::ranges::find(colour_names, text.substr(slash + 1));
+  const auto die = slash == text.size() ? colour_names.end()
+                                        : std::ranges::find(colour_names, text.substr(slash + 1));
   if (!from || !to || (slash != text.size() && (die == colour_names.end() || step.is_jump))) {
     return refuse(
         "Un pas s'écrit départ>arrivée/dé, comme 20>29/red ou home>20/blue, un saut par-dessus un "
@@ -99,7 +98,8 @@ Expected<Move> parse_step(const State& state, std::string_view text) {
   }
   if (found.size() > 1) {
     return refuse("Dites avec quel dé : {} ou {}.", "Say with which die: {} or {}.",
-                  step_text(state.board(), step_of(found[0])), step_text(state.board(), step_of(found[1])));
+                  step_text(state.board(), step_of(found[0])),
+                  step_text(state.board(), step_of(found[1])));
   }
   return found[0];
 }

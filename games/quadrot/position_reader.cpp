@@ -20,9 +20,8 @@ class PositionReader {
       // The moves at the end have slashes of their own.
       const auto end = i + 1 < fields ? text.find('/') : text.size();
       if (end == std::string_view::npos) {
-        return refuse(
-            "Une position de Quadrot a 6 champs séparés par / ; voir docs/notation.md.",
-            "A Quadrot position has 6 fields separated by /; see docs/notation.md.");
+        return refuse("Une position de Quadrot a 6 champs séparés par / ; voir docs/notation.md.",
+                      "A Quadrot position has 6 fields separated by /; see docs/notation.md.");
       }
       field[i] = text.substr(0, end);
       text.remove_prefix(std::min(end + 1, text.size()));
@@ -64,9 +63,9 @@ class PositionReader {
   Expected<void> read_player(Player player, std::string_view text) {
     const auto at = text.find('@');
     const auto plus = text.find('+');
-    const bool is_whole = at != std::string_view::npos && plus != std::string_view::npos && at < plus;
-    const auto at_home =
-        is_whole ? parse_number<unsigned>(text.substr(1, at - 1)) : std::nullopt;
+    const bool is_whole =
+        at != std::string_view::npos && plus != std::string_view::npos && at < plus;
+    const auto at_home = is_whole ? parse_number<unsigned>(text.substr(1, at - 1)) : std::nullopt;
     const auto are_out = is_whole ? parse_number<unsigned>(text.substr(plus + 1)) : std::nullopt;
     if (!at_home || !are_out || *at_home > pawns_each) {
       return bad(text);
@@ -100,14 +99,12 @@ class PositionReader {
   Expected<void> read_points(Player player, std::string_view text) {
     for (const auto part : split(text, ',')) {
       const auto point = parse_point(part);
-      if (!point || *point >= most_points ||
-          (state_.board().plan().points & only(*point)) == 0) {
+      if (!point || *point >= most_points || (state_.board().plan().points & only(*point)) == 0) {
         return refuse("Il n'y a pas de point {} sur ce plateau.",
                       "There is no point {} on this board.", shown(part));
       }
       if ((state_.occupied() & only(*point)) != 0) {
-        return refuse("Il y a deux pions au point {}.", "There are two pawns at point {}.",
-                      *point);
+        return refuse("Il y a deux pions au point {}.", "There are two pawns at point {}.", *point);
       }
       state_.pawns_[player] |= only(*point);
     }
@@ -156,8 +153,7 @@ class PositionReader {
       state_.finished_.add(player);
     }
     for (Player player = 0; player < state_.seats(); ++player) {
-      const bool is_listed =
-          std::ranges::find(state_.finished_, player) != state_.finished_.end();
+      const bool is_listed = std::ranges::find(state_.finished_, player) != state_.finished_.end();
       if (state_.has_finished(player) != is_listed) {
         return refuse("{} a sorti ses pions, mais n'est pas parmi ceux qui ont fini.",
                       "{} has all pawns out, but is not among those who have finished.",
@@ -190,8 +186,7 @@ class PositionReader {
       return bad(text);
     }
     const bool is_seating = state_.stage_ == Stage::seating;
-    state_.stage_ =
-        thrown ? Stage::step : static_cast<Stage>(word - stage_words.begin());
+    state_.stage_ = thrown ? Stage::step : static_cast<Stage>(word - stage_words.begin());
     state_.throw_ = static_cast<std::uint8_t>(thrown.value_or(0));
     if (is_seating != (state_.stage_ == Stage::seating)) {
       return bad(text);

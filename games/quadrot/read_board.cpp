@@ -257,8 +257,8 @@ class BoardReader {
     }
     auto home_read = read_place(json, "home", number, side.home);
     auto finish_read = home_read ? read_place(json, "finish", number, side.finish) : home_read;
-    auto gate_read = finish_read ? read_colours(json, "gate_colours", number, side.gate_colours)
-                                 : finish_read;
+    auto gate_read =
+        finish_read ? read_colours(json, "gate_colours", number, side.gate_colours) : finish_read;
     return gate_read ? read_colours(json, "exit_colours", number, side.exit_colours) : gate_read;
   }
 

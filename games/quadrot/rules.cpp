@@ -53,12 +53,8 @@ void State::play(Move move) {
       throw_ = static_cast<std::uint8_t>(number_of(move));
       stage_ = Stage::step;
       return;
-    case Stage::step:
-      made_.add(move);
-      return move == pass ? end_turn() : step(step_of(move));
-    case Stage::white:
-      made_.add(move);
-      return decide_white(move);
+    case Stage::step: made_.add(move); return move == pass ? end_turn() : step(step_of(move));
+    case Stage::white: made_.add(move); return decide_white(move);
     case Stage::over: return;
   }
 }
@@ -129,7 +125,9 @@ void State::end_turn() {
     stage_ = Stage::over;
     return;
   }
-  const auto next_side = [](SideNumber side) { return static_cast<SideNumber>((side + 1) % sides); };
+  const auto next_side = [](SideNumber side) {
+    return static_cast<SideNumber>((side + 1) % sides);
+  };
   SideNumber side = side_[mover_];
   do {
     side = next_side(side);

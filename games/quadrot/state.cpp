@@ -25,7 +25,7 @@ bool State::leads_forward(Move move) const {
 }
 
 Move State::casual_move(const MoveList& list, Random& random) const {
-  constexpr int tries = 4;
+  constexpr int tries = 8;
   Move move = list.pick(random);
   for (int i = 1; i < tries && !leads_forward(move); ++i) {
     move = list.pick(random);
@@ -61,9 +61,9 @@ Places State::places() const {
 }
 
 std::uint64_t State::hash() const {
-  std::uint64_t hash = combine(static_cast<std::uint64_t>(stage_) << 16U |
-                                   static_cast<std::uint64_t>(mover_) << 8U | throw_,
-                               made_.size());
+  std::uint64_t hash = combine(
+      static_cast<std::uint64_t>(stage_) << 16U | static_cast<std::uint64_t>(mover_) << 8U | throw_,
+      made_.size());
   for (const Move move : made_) {
     hash = combine(hash, number_of(move));
   }

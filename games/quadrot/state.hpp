@@ -72,7 +72,7 @@ class State {
 
   [[nodiscard]] Seat seats() const { return setup_.players; }
   [[nodiscard]] Turn turn() const {
-    return stage_ == Stage::over    ? Turn::over()
+    return stage_ == Stage::over   ? Turn::over()
            : stage_ <= Stage::dice ? Turn::chance()
                                    : Turn::of(static_cast<Seat>(mover_ + 1));
   }
@@ -98,9 +98,7 @@ class State {
   [[nodiscard]] unsigned are_out(Player player) const {
     return pawns_each - at_home_[player] - static_cast<unsigned>(std::popcount(pawns_[player]));
   }
-  [[nodiscard]] PointSet occupied() const {
-    return pawns_[0] | pawns_[1] | pawns_[2] | pawns_[3];
-  }
+  [[nodiscard]] PointSet occupied() const { return pawns_[0] | pawns_[1] | pawns_[2] | pawns_[3]; }
   [[nodiscard]] unsigned turns_taken(Player player) const { return turns_[player]; }
   [[nodiscard]] const PlayerList& finished() const { return finished_; }
   [[nodiscard]] bool has_finished(Player player) const { return are_out(player) == pawns_each; }

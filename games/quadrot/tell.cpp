@@ -17,9 +17,10 @@ Text tell_seating(unsigned seating) {
     seated = player == 0 ? part : say("{}, {}", "{}, {}", seated, part);
     easy = side == west ? player : easy;
   }
-  return say("Les places sont tirées : {}. {} n'a personne en face : c'est la place la plus facile.",
-             "The places are drawn: {}. {} has nobody opposite: it is the easiest place.", seated,
-             name_of(easy));
+  return say(
+      "Les places sont tirées : {}. {} n'a personne en face : c'est la place la plus facile.",
+      "The places are drawn: {}. {} has nobody opposite: it is the easiest place.", seated,
+      name_of(easy));
 }
 
 std::optional<Player> owner(const State& state, unsigned point) {
@@ -35,11 +36,11 @@ Text tell_jump(const State& state, const Step& step) {
   const unsigned to = end_of(state.board(), step);
   const Words name = name_of(state.mover());
   const Words jumped = name_of(owner(state, step.over).value_or(state.mover()));
-  const Text way =
-      step.from == home ? say("{} entre en sautant par-dessus {} en {}", "{} enters by a jump over {} at {}",
-                              name, jumped, step.over)
-                        : say("{} saute de {} par-dessus {} en {}", "{} jumps from {} over {} at {}",
-                              name, step.from, jumped, step.over);
+  const Text way = step.from == home
+                       ? say("{} entre en sautant par-dessus {} en {}",
+                             "{} enters by a jump over {} at {}", name, jumped, step.over)
+                       : say("{} saute de {} par-dessus {} en {}", "{} jumps from {} over {} at {}",
+                             name, step.from, jumped, step.over);
   return to == out ? say("{} et sort !", "{} and leaves!", way)
                    : say("{}, jusqu'en {}.", "{}, to {}.", way, to);
 }
@@ -61,8 +62,9 @@ Text tell_step(const State& state, const Step& step) {
 }
 
 Text ordinal(std::size_t place) {
-  return place == 1 ? say("premier", "first") : place == 2 ? say("deuxième", "second")
-                                                           : say("troisième", "third");
+  return place == 1   ? say("premier", "first")
+         : place == 2 ? say("deuxième", "second")
+                      : say("troisième", "third");
 }
 
 // What follows from the decision by itself: a die that nobody can use, a finish, the end.
@@ -73,12 +75,13 @@ Text tell_what_follows(const State& state, Move move) {
   Text text;
   const bool ended = next.stage() == Stage::dice || next.stage() == Stage::over;
   const bool is_first_die = state.stage() == Stage::step && state.legs().empty();
-  const bool wastes_a_die = ended && move != pass && !next.has_finished(me) &&
-                            (is_first_die ? !step_of(move).is_jump
-                                          : state.stage() == Stage::white && state.dice_left() == 1);
+  const bool wastes_a_die =
+      ended && move != pass && !next.has_finished(me) &&
+      (is_first_die ? !step_of(move).is_jump
+                    : state.stage() == Stage::white && state.dice_left() == 1);
   if (wastes_a_die) {
     const Throw& thrown = state.thrown();
-    const Colour other = !is_first_die                      ? state.die_left()
+    const Colour other = !is_first_die                     ? state.die_left()
                          : step_of(move).die == thrown.low ? thrown.high
                                                            : thrown.low;
     text = say(" Le dé {} ne peut pas servir.", " The {} die cannot be used.", colour_word(other));
@@ -91,9 +94,9 @@ Text tell_what_follows(const State& state, Move move) {
                  "{} From now on the red square before one's own finish is open.", text);
     }
   } else if (next.stage() == Stage::over) {
-    text = say("{} Chacun a eu ses {} tours : la partie est jugée.",
-               "{} Everybody has had {} turns: the game is judged.", text,
-               state.setup().turn_limit);
+    text =
+        say("{} Chacun a eu ses {} tours : la partie est jugée.",
+            "{} Everybody has had {} turns: the game is judged.", text, state.setup().turn_limit);
   }
   return text;
 }
@@ -142,23 +145,21 @@ Text Game::tell(const State& state, Move move, Viewer /*viewer*/) {
                  colour_word(thrown.high));
     }
     case Stage::step: {
-      const Text told =
-          move == pass ? say("{} ne peut utiliser aucun dé et passe.",
-                             "{} can use neither die and passes.", name)
-                       : tell_step(state, step_of(move));
+      const Text told = move == pass ? say("{} ne peut utiliser aucun dé et passe.",
+                                           "{} can use neither die and passes.", name)
+                                     : tell_step(state, step_of(move));
       const bool is_sent = move != pass && sends_home(state, step_of(move));
-      return say("{}{}{}", "{}{}{}", told,
-                 is_sent ? say(" Carré rouge : retour au départ.", " A red square: back home.")
-                         : Text{},
-                 tell_what_follows(state, move));
+      return say(
+          "{}{}{}", "{}{}{}", told,
+          is_sent ? say(" Carré rouge : retour au départ.", " A red square: back home.") : Text{},
+          tell_what_follows(state, move));
     }
     case Stage::white:
       return say("{}{}", "{}{}",
-                 move == stay
-                     ? say("{} reste en {}.", "{} stays at {}.", name, state.on_white())
-                     : say("{} saute du point blanc {} au point blanc {}.",
-                           "{} jumps from the white point {} to the white point {}.", name,
-                           state.on_white(), number_of(move)),
+                 move == stay ? say("{} reste en {}.", "{} stays at {}.", name, state.on_white())
+                              : say("{} saute du point blanc {} au point blanc {}.",
+                                    "{} jumps from the white point {} to the white point {}.", name,
+                                    state.on_white(), number_of(move)),
                  tell_what_follows(state, move));
     case Stage::over: break;
   }

@@ -69,9 +69,9 @@ Text why_not(const State& state, const WrittenStep& step) {
     return no_pawn(state, step.from);
   }
   if (step.to == home || (step.to != out && (state.board().plan().points & only(step.to)) == 0)) {
-    return step.to == home
-               ? say("Personne ne rentre au départ de soi-même.", "Nobody goes back home by a move.")
-               : say("Il n'y a pas de point {}.", "There is no point {}.", step.to);
+    return step.to == home ? say("Personne ne rentre au départ de soi-même.",
+                                 "Nobody goes back home by a move.")
+                           : say("Il n'y a pas de point {}.", "There is no point {}.", step.to);
   }
   if ((state.occupied() & only(step.to)) != 0) {
     return say("Le point {} est occupé.", "Point {} is occupied.", step.to);
@@ -80,7 +80,8 @@ Text why_not(const State& state, const WrittenStep& step) {
     return say(
         "Un saut prend les deux dés et passe tout droit par-dessus un pion, sur deux segments de "
         "leurs couleurs : pas de {} à {}.",
-        "A jump takes both dice and goes straight over a pawn, along two segments of their colours: "
+        "A jump takes both dice and goes straight over a pawn, along two segments of their "
+        "colours: "
         "not from {} to {}.",
         point_text(step.from), point_text(step.to));
   }
@@ -95,13 +96,12 @@ Text why_not(const State& state, const WrittenStep& step) {
                "From {} to {} a {} die is needed; you have {}.", point_text(step.from),
                point_text(step.to), colour_word(ways[0]), dice_words(state));
   }
-  const bool comes_back = !state.legs().empty() && state.legs()[0].now == step.from &&
-                          state.legs()[0].from == step.to;
-  return comes_back
-             ? say("Un pion ne revient pas au point qu'il a quitté avec le premier dé.",
-                   "A pawn does not come back to the point it left with the first die.")
-             : say("Les deux dés doivent servir : ce coup rendrait l'autre inutilisable.",
-                   "Both dice must be used: this move would make the other unusable.");
+  const bool comes_back =
+      !state.legs().empty() && state.legs()[0].now == step.from && state.legs()[0].from == step.to;
+  return comes_back ? say("Un pion ne revient pas au point qu'il a quitté avec le premier dé.",
+                          "A pawn does not come back to the point it left with the first die.")
+                    : say("Les deux dés doivent servir : ce coup rendrait l'autre inutilisable.",
+                          "Both dice must be used: this move would make the other unusable.");
 }
 
 }  // namespace quatuor::quadrot

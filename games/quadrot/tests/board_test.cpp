@@ -128,8 +128,7 @@ TEST(QuadrotBoard, PositionsThatCannotBeAreRefused) {
             "A Quadrot position has 6 fields separated by /; see docs/notation.md.");
   EXPECT_EQ(position_error("S4@-+0/0,0/-/1/dice/-"), "The position must have 2 players.");
   EXPECT_EQ(position_error("S4@-+1;N4@-+0/0,0/-/1/dice/-"), "Triangle must have 4 pawns in all.");
-  EXPECT_EQ(position_error("S3@50+0;N4@-+0/0,0/-/1/dice/-"),
-            "There is no point 50 on this board.");
+  EXPECT_EQ(position_error("S3@50+0;N4@-+0/0,0/-/1/dice/-"), "There is no point 50 on this board.");
   EXPECT_EQ(position_error("S3@20+0;N3@20+0/0,0/-/1/dice/-"), "There are two pawns at point 20.");
   EXPECT_EQ(position_error("S3@26+0;N4@-+0/0,0/-/1/dice/-"),
             "Triangle cannot stand on the red square 26.");
@@ -166,8 +165,7 @@ TEST(QuadrotBoard, JsonHasThePlanWithItsPlacesAndTheDiceLeft) {
   play(state, "20>29");
   const Json json = Game::board_json(state, Viewer::seat(1));
   EXPECT_EQ(json["plan"]["points"].size(), 49U);
-  EXPECT_EQ(json["plan"]["points"][20],
-            (Json{{"id", 20}, {"x", 0}, {"y", -4}, {"kind", "gate"}}));
+  EXPECT_EQ(json["plan"]["points"][20], (Json{{"id", 20}, {"x", 0}, {"y", -4}, {"kind", "gate"}}));
   EXPECT_EQ(json["plan"]["segments"][0], (Json{{"a", 0}, {"b", 2}, {"colour", "red"}}));
   EXPECT_EQ(json["plan"]["seats"][0]["finish"], (Json{0, 5}));
   EXPECT_EQ(json["dice"][0], (Json{{"colour", "blue"}, {"used", false}}));

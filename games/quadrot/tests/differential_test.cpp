@@ -68,7 +68,8 @@ std::string deed(const std::vector<std::string>& moves, const std::string& resul
   std::vector<std::string> legs;
   for (const auto& move : moves) {
     const bool is_white_jump = move.find('/') == std::string::npos &&
-                               move.find(">>") == std::string::npos && move.find('>') != std::string::npos;
+                               move.find(">>") == std::string::npos &&
+                               move.find('>') != std::string::npos;
     if (is_white_jump) {
       legs.back() += " " + move;
     } else if (move != "stay") {
@@ -116,9 +117,9 @@ int compare_games(const std::string& board, std::uint64_t seed, std::uint32_t on
     }
     list.clear();
     state.moves(list);
-    state.play(state.turn().is_chance()      ? list.pick_outcome(random)
-               : random.below(4) == 0 ? list.pick(random)
-                                      : state.casual_move(list, random));
+    state.play(state.turn().is_chance() ? list.pick_outcome(random)
+               : random.below(4) == 0   ? list.pick(random)
+                                        : state.casual_move(list, random));
   }
   return positions;
 }

@@ -286,8 +286,9 @@ TEST(Quadrot, Q9_APawnThatArrivesOnWhiteMayGoToAnotherFreeWhitePoint) {
   play(state, "14>7");
   EXPECT_EQ(state.stage(), Stage::white);
   EXPECT_EQ(choices(state), "7>37 7>41 stay");
-  EXPECT_EQ(refusal(state, "7>11"),
-            "The pawn is on a white point: 7>… to another free white point, or stay; not \"7>11\".");
+  EXPECT_EQ(
+      refusal(state, "7>11"),
+      "The pawn is on a white point: 7>… to another free white point, or stay; not \"7>11\".");
   play(state, "7>41");
   EXPECT_EQ(choices(state), "36>43/red 41>40/red") << "it may go on with the second die";
   play(state, "41>40");
@@ -415,9 +416,10 @@ TEST(Quadrot, Q14_WithTwoTheFirstFourOutEndTheGame) {
 
 TEST(Quadrot, Q14_WithMoreTheOthersPlayOnAndFinishersAreSkipped) {
   State state = position(options_for(3), "S0@28+3;W3@0+0;N4@-+0/9,9,9/-/1/red+blue/-");
-  EXPECT_EQ(Game::tell(state, *Game::parse_move(state, "28>out/red"), Viewer::all()).en,
-            "Triangle leaves from 28 (red)! Triangle has four pawns out and comes first! From now on "
-            "the red square before one's own finish is open.");
+  EXPECT_EQ(
+      Game::tell(state, *Game::parse_move(state, "28>out/red"), Viewer::all()).en,
+      "Triangle leaves from 28 (red)! Triangle has four pawns out and comes first! From now on "
+      "the red square before one's own finish is open.");
   play(state, "28>out/red");
   EXPECT_FALSE(state.turn().is_over());
   std::string order;
@@ -458,8 +460,7 @@ TEST(Quadrot, Q14_JumpingOverOnesOwnOpenRedSquare) {
 TEST(Quadrot, Q15_AfterTheLastTurnsTheGameIsJudged) {
   Options options = options_for(3);
   ASSERT_TRUE(options.set("limit", "10"));
-  State state =
-      position(options, "S2@12+1;W3@0+0;N1@19,20+1/10,9,10/-/2/yellow+yellow/-");
+  State state = position(options, "S2@12+1;W3@0+0;N1@19,20+1/10,9,10/-/2/yellow+yellow/-");
   EXPECT_FALSE(state.turn().is_over()) << "west has had 9 turns";
   play(state, "0>3");
   EXPECT_TRUE(state.turn().is_over());

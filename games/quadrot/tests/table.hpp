@@ -95,9 +95,8 @@ std::string changed_board(const Change& change) {
 }
 
 inline std::string with_segment(int a, int b, const char* colour) {
-  return changed_board([&](Json& json) {
-    json["segments"].push_back({{"a", a}, {"b", b}, {"colour", colour}});
-  });
+  return changed_board(
+      [&](Json& json) { json["segments"].push_back({{"a", a}, {"b", b}, {"colour", colour}}); });
 }
 
 }  // namespace quatuor::quadrot

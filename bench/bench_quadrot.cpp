@@ -1,0 +1,54 @@
+// The hot paths of Quadrot: whole games of players who prefer forward steps, and the list of first
+// steps, where the both-dice rule looks ahead.
+#include <benchmark/benchmark.h>
+
+#include "core/playout.hpp"
+#include "games/quadrot/game.hpp"
+
+namespace quatuor::quadrot {
+
+namespace {
+
+State start(unsigned players) {
+  return State(
+      Setup{.board = *read_board("standard"), .players = static_cast<std::uint8_t>(players)});
+}
+
+void whole_games(benchmark::State& bench) {
+  Random random(1);
+  std::int64_t decisions = 0;
+  for (auto _ : bench) {
+    State state = start(static_cast<unsigned>(bench.range(0)));
+    decisions += static_cast<std::int64_t>(play_out(state, random));
+  }
+  bench.SetItemsProcessed(decisions);
+}
+BENCHMARK(whole_games)->ArgName("players")->Arg(2)->Arg(3)->Arg(4)->Unit(benchmark::kMicrosecond);
+
+void first_steps(benchmark::State& bench) {
+  Random random(1);
+  std::vector<State> states;
+  while (states.size() < 1'000) {
+    State state = start(4);
+    while (!state.turn().is_over()) {
+      if (state.stage() == Stage::step && state.legs().empty()) {
+        states.push_back(state);
+      }
+      state.play(random_move(state, random));
+    }
+  }
+  MoveList list;
+  for (auto _ : bench) {
+    for (const State& state : states) {
+      list.clear();
+      state.moves(list);
+      benchmark::DoNotOptimize(list.size());
+    }
+  }
+  bench.SetItemsProcessed(static_cast<std::int64_t>(bench.iterations() * states.size()));
+}
+BENCHMARK(first_steps)->Unit(benchmark::kMicrosecond);
+
+}  // namespace
+
+}  // namespace quatuor::quadrot
