@@ -27,7 +27,7 @@ inline double reward(const Places& places, Seat seat) {
 template <Game G>
 Move choose_by_sampling(const Seen<G>& seen, const Budget& budget, Random& random) {
   constexpr double curiosity = 0.7;
-  constexpr std::uint64_t longest_playout = 200;
+  constexpr std::uint64_t longest_playout = 24;
   struct Trial {
     double rewards = 0;
     double count = 0;

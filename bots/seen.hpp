@@ -26,8 +26,7 @@ class Seen {
     if constexpr (G::info.hidden) {
       return table.seen_by(seat);
     } else if constexpr (OrderedState<typename G::State>) {
-      // A person may have begun the turn in an order of their own.
-      return table.in_any_order();
+      return table.is_in_mid_turn() ? table.in_any_order() : table;
     } else {
       return table;
     }

@@ -52,6 +52,6 @@ Expected<void> set_option(Options& options, std::string_view name, std::string_v
 Expected<Options> options_with(const Entry& entry, const std::vector<std::string>& settings);
 
 // "1st Light, 2nd Dark", "a draw".
-Text result_sentence(const AnyGame& game, const Places& places);
+Text result_sentence(const Position& position, const Places& places);
 
 }  // namespace quatuor::cli

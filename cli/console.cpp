@@ -3,10 +3,12 @@
 #include <istream>
 #include <ostream>
 
+#include "cli/wrap.hpp"
+
 namespace quatuor::cli {
 
 void Console::print(const Text& text) const {
-  print(text.in(lang()));
+  print(wrap(text.in(lang()), width));
 }
 
 void Console::print(std::string_view text) const {

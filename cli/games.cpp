@@ -45,8 +45,16 @@ Expected<void> set_option(Options& options, std::string_view name, std::string_v
     return refuse("{} dépasse 64 Kio : ce n'est pas un fichier de plateau.",
                   "{} is larger than 64 KiB: it is not a board file.", shown_path(value));
   }
+  if (content->find_first_not_of(" \n\r\t") == std::string::npos) {
+    return refuse("{} est vide : ce n'est pas un fichier de plateau.",
+                  "{} is empty: it is not a board file.", shown_path(value));
+  }
   std::ranges::replace_if(
       *content, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+  if (std::ranges::any_of(*content, [](char c) { return c >= 0 && c < ' '; })) {
+    return refuse("{} n'est pas un fichier de texte.", "{} is not a text file.",
+                  shown_path(value));
+  }
   return options.set(name, *content);
 }
 
@@ -72,12 +80,12 @@ std::string_view ordinal(std::size_t place) {
 
 }  // namespace
 
-Text result_sentence(const AnyGame& game, const Places& places) {
+Text result_sentence(const Position& position, const Places& places) {
   if (is_draw(places)) {
     return say("Partie nulle.", "A draw.");
   }
   if (places.size() == 2) {
-    return say("{} gagne !", "{} wins!", game.seat_name(places[0] == 1 ? 1 : 2));
+    return say("{} gagne !", "{} wins!", position.seat_name(places[0] == 1 ? 1 : 2));
   }
   Text text;
   for (std::size_t place = 1; place <= places.size(); ++place) {
@@ -85,7 +93,7 @@ Text result_sentence(const AnyGame& game, const Places& places) {
       if (places[i] != place) {
         continue;
       }
-      const Words name = game.seat_name(static_cast<Seat>(i + 1));
+      const Words name = position.seat_name(static_cast<Seat>(i + 1));
       const Text part = place == 1
                             ? say("{} gagne", "{} wins", name)
                             : say("{} est {}e", "{} comes {}{}", name, place, ordinal(place));

@@ -1,4 +1,5 @@
 #include <pwd.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 #include <cstdlib>
 #include <iostream>
@@ -41,6 +42,11 @@ bool speaks_unicode() {
   return isatty(STDOUT_FILENO) == 0;
 }
 
+std::size_t screen_width() {
+  winsize size{};
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
 std::string home_folder() {
   if (auto home = environment("HOME"); !home.empty()) {
     return home;
@@ -73,6 +79,7 @@ int main(int count, char** values) {
                                                  .colour = out_is_terminal && wants_colour,
                                                  .unicode = speaks_unicode(),
                                                  .clears = is_smart},
+                                       .width = out_is_terminal ? screen_width() : 0,
                                        .state_folder = state_folder(),
                                        .program = *values,
                                        .catch_interrupts = quatuor::cli::catch_interrupts,

@@ -12,10 +12,16 @@ Text ending(const Match& match) {
   if (!match.turn().is_over()) {
     return say("Partie inachevée.", "Unfinished.");
   }
-  const Text result = result_sentence(match.game(), match.places());
+  const Text result = result_sentence(match.position(), match.places());
   return match.resigned() ? say("{} abandonne. {}", "{} resigns. {}",
-                                match.game().seat_name(*match.resigned()), result)
+                                match.position().seat_name(*match.resigned()), result)
                           : result;
+}
+
+// Secrets of a game that goes on stay secret.
+Viewer viewer_of(const Match& match) {
+  const bool keeps_secrets = match.game().info().hidden && !match.turn().is_over();
+  return keeps_secrets ? Viewer::spectator() : Viewer::all();
 }
 
 void show(const Console& console, const Match& match, std::size_t ply) {
@@ -23,9 +29,9 @@ void show(const Console& console, const Match& match, std::size_t ply) {
   if (ply > 0) {
     const auto before = match.position_after(ply - 1);
     console.print(say("{}/{} : {}", "{}/{}: {}", ply, moves.size(),
-                      before->tell(moves[ply - 1], Viewer::all())));
+                      before->tell(moves[ply - 1], viewer_of(match))));
   }
-  console.print(match.position_after(ply)->draw(Viewer::all(), console.style));
+  console.print(match.position_after(ply)->draw(viewer_of(match), console.style));
   if (ply == moves.size()) {
     console.print(ending(match));
   }

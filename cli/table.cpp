@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/commands.hpp"
+#include "cli/wrap.hpp"
 #include "core/paint.hpp"
 #include "match/record_file.hpp"
 
@@ -53,7 +54,7 @@ void Table::introduce() {
   for (Seat seat = 1; seat <= record_.match.position().seats(); ++seat) {
     const Player& player = players_[seat - 1U];
     const Text who = player.is_human() ? say("vous", "you") : say("{}", "{}", player_text(player));
-    const Text part = say("{} : {}", "{}: {}", game.seat_name(seat), who);
+    const Text part = say("{} : {}", "{}: {}", record_.match.position().seat_name(seat), who);
     seats = seat == 1 ? part : say("{}, {}", "{}, {}", seats, part);
   }
   report(say("{}.", "{}.", seats));
@@ -90,7 +91,7 @@ void Table::let_bot_move() {
   const Position& position = match.position();
   if (console_.interactive) {
     console_.out << say("{} réfléchit…\n", "{} is thinking…\n",
-                        match.game().seat_name(position.turn().seat()))
+                        position.seat_name(position.turn().seat()))
                         .in(console_.lang())
                  << std::flush;
   }
@@ -147,7 +148,8 @@ void Table::show_board() {
               news_.end() - static_cast<std::ptrdiff_t>(std::min(news_.size(), most_news)));
   for (const News& news : news_) {
     const Text text = news.before ? news.before->tell(news.move, viewer()) : news.text;
-    console_.print("  " + paint(console_.style, news_colour, text.in(console_.lang())));
+    console_.print(wrap("  " + paint(console_.style, news_colour, text.in(console_.lang())),
+                        console_.width));
   }
   news_.clear();
   board_is_stale_ = false;
@@ -162,7 +164,7 @@ std::string Table::prompt() const {
   for (const Move move : list) {
     texts.push_back(position.move_text(move));
   }
-  const Words name = record_.match.game().seat_name(position.turn().seat());
+  const Words name = position.seat_name(position.turn().seat());
   const std::string listed = fmt::format("{}", fmt::join(texts, " "));
   const Text text =
       listed.size() <= longest_list
@@ -181,7 +183,7 @@ Table::Next Table::ask() {
     show_board();
   }
   for (;;) {
-    console_.out << '\n' << prompt();
+    console_.out << '\n' << wrap(prompt(), console_.width);
     const auto line = console_.read_line();
     if (!line) {
       return Next::leave;
@@ -209,7 +211,7 @@ int Table::farewell() {
 int Table::finish() {
   keep();
   show_board();
-  const Text result = result_sentence(record_.match.game(), record_.match.places());
+  const Text result = result_sentence(record_.match.position(), record_.match.places());
   console_.print("\n  " + paint(console_.style, "1;32", result.in(console_.lang())));
   if (is_kept_) {
     console_.print(say("\n  Pour la revoir : {} replay {}", "\n  To see it again: {} replay {}",

@@ -5,6 +5,7 @@
 
 #include "cli/markdown.hpp"
 #include "cli/table.hpp"
+#include "cli/wrap.hpp"
 #include "core/paint.hpp"
 #include "core/split.hpp"
 #include "match/record_file.hpp"
@@ -64,8 +65,9 @@ Table::Next Table::obey(std::string_view line) {
   } else {
     const auto moves = record_.match.position().parse_line(line);
     if (!moves) {
-      console_.print(paint(console_.style, complaint_colour, moves.error().in(console_.lang())));
-      if (std::isalpha(static_cast<unsigned char>(word[0])) != 0) {
+      console_.print(wrap(
+          paint(console_.style, complaint_colour, moves.error().in(console_.lang())), console_.width));
+      if (std::ranges::all_of(word, [](char c) { return c < 0 || std::isalpha(c) != 0; })) {
         console_.print(say("Écrivez « aide » pour voir les commandes.",
                            "Write \"help\" to see the commands."));
       }
@@ -104,6 +106,11 @@ void Table::help() const {
 
 Table::Next Table::undo() {
   Match& match = record_.match;
+  if (match.game().info().hidden) {
+    console_.print(say("Dans un jeu à secrets, on ne reprend pas ses coups.",
+                       "In a game with secrets no move is taken back."));
+    return Next::ask_again;
+  }
   const auto& turns = match.turns();
   const auto by_human = [&](Turn turn) {
     return turn.is_seat() && players_[turn.seat() - 1U].is_human();
@@ -186,7 +193,7 @@ Table::Next Table::resign() {
     return Next::ask_again;
   }
   const Seat seat = record_.match.turn().seat();
-  report(say("{} abandonne.", "{} resigns.", record_.match.game().seat_name(seat)));
+  report(say("{} abandonne.", "{} resigns.", record_.match.position().seat_name(seat)));
   record_.match.resign(seat);
   return Next::go_on;
 }

@@ -61,10 +61,12 @@ concept GameState = std::copyable<S> && std::equality_comparable<S> &&
                     };
 
 // Where two orders of the same decisions lead to the same position, a game may list one of them and
-// have this: the same state with every legal move in its list, until the turn ends.
+// have this: the same state with every legal move in its list, until the turn ends. In mid-turn a
+// bot needs them all: a person may have begun in an order of their own.
 template <class S>
 concept OrderedState = requires(const S state) {
   { state.in_any_order() } -> std::same_as<S>;
+  { state.is_in_mid_turn() } -> std::same_as<bool>;
 };
 
 // A state may know a better way to choose in playouts than uniformly.

@@ -27,7 +27,7 @@ Json viewer_json(const Position& position, Viewer viewer) {
 Json seats_json(const Position& position) {
   Json seats = Json::array();
   for (Seat seat = 1; seat <= position.seats(); ++seat) {
-    const Words name = position.game().seat_name(seat);
+    const Words name = position.seat_name(seat);
     seats.push_back({{"seat", seat}, {"fr", name.fr}, {"en", name.en}});
   }
   return seats;

@@ -26,6 +26,8 @@ class Position {
   [[nodiscard]] virtual bool equals(const Position& other) const = 0;
 
   [[nodiscard]] virtual Seat seats() const = 0;
+  // As this table calls it.
+  [[nodiscard]] virtual Words seat_name(Seat seat) const = 0;
   [[nodiscard]] virtual Turn turn() const = 0;
   // For bots: of several orders of the same decisions, one.
   virtual void moves(MoveList& list) const = 0;
@@ -97,6 +99,13 @@ class PositionOf final : public Position {
   }
 
   [[nodiscard]] Seat seats() const override { return state_.seats(); }
+  [[nodiscard]] Words seat_name(Seat seat) const override {
+    if constexpr (requires { G::seat_name(state_, seat); }) {
+      return G::seat_name(state_, seat);
+    } else {
+      return G::seat_name(seat);
+    }
+  }
   [[nodiscard]] Turn turn() const override { return state_.turn(); }
   void moves(MoveList& list) const override { state_.moves(list); }
   void choices(MoveList& list) const override {

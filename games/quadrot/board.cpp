@@ -29,7 +29,12 @@ void Board::list_reach() {
   for (SideNumber number = 0; number < sides; ++number) {
     auto& reach = reach_[number];
     const Side& side = plan_.side[number];
+    auto& ways = ways_[number];
+    ways[home] = only(side.gate);
+    ways[side.last_point] = only(out);
     for (const Segment& segment : plan_.segments) {
+      ways[segment.a] |= only(segment.b);
+      ways[segment.b] |= only(segment.a);
       auto& by_colour = reach[index_of(segment.colour)];
       by_colour[segment.a] |= only(segment.b);
       by_colour[segment.b] |= only(segment.a);
@@ -100,38 +105,33 @@ PointSet Board::closed_to(SideNumber side, bool is_open) const {
 
 // Q15. Breadth first, backwards from the finish.
 void Board::count_segments(SideNumber side, bool is_open) {
-  const PointSet closed = closed_to(side, is_open);
+  const PointSet walkable = (plan_.points & ~closed_to(side, is_open)) | only(home);
   auto& left = segments_left_[side][is_open ? 1 : 0];
   left.fill(UINT8_MAX);
   PointSet known = only(out);
   left[out] = 0;
-  for (std::uint8_t steps = 1; steps < UINT8_MAX; ++steps) {
+  for (PointSet latest = known; latest != 0;) {
     PointSet next = 0;
-    for (unsigned from = 0; from <= home; ++from) {
-      PointSet neighbours = from == plan_.side[side].last_point ? only(out) : 0;
-      for (const Segment& segment : plan_.segments) {
-        neighbours |= segment.a == from ? only(segment.b) : 0;
-        neighbours |= segment.b == from ? only(segment.a) : 0;
-      }
-      if (from == home) {
-        neighbours = only(plan_.side[side].gate);
-      }
-      if ((neighbours & known) != 0 && ((known | closed) & only(from)) == 0) {
-        left[from] = steps;
+    for (PointSet set = walkable & ~known; set != 0; set &= set - 1) {
+      const unsigned from = lowest(set);
+      if ((ways_[side][from] & latest) != 0) {
+        const unsigned end = lowest(ways_[side][from] & latest);
+        left[from] = static_cast<std::uint8_t>(left[end] + 1);
         next |= only(from);
       }
     }
     known |= next;
+    latest = next;
   }
 }
 
 // Each die in turn falls on one colour; the pawn takes it along the best of its ways, or waits.
 void Board::count_dice(SideNumber side, bool is_open) {
   constexpr int most_rounds = 2'000;
-  constexpr double close_enough = 1e-7;
+  constexpr double close_enough = 1e-4;
   constexpr double die_faces = 6;
   const PointSet closed = closed_to(side, is_open);
-  auto& left = dice_left_[side][is_open ? 1 : 0];
+  auto& left = expected_dice_[side][is_open ? 1 : 0];
   const auto best_of = [&](PointSet set) {
     double best = INFINITY;
     for (; set != 0; set &= set - 1) {

@@ -123,8 +123,8 @@ class Board {
     return segments_left_[side][is_open ? 1 : 0][from];
   }
   // Dice that a pawn with the board to itself uses on its way out, if it may let any die go by.
-  [[nodiscard]] double dice_left(SideNumber side, bool is_open, unsigned from) const {
-    return dice_left_[side][is_open ? 1 : 0][from];
+  [[nodiscard]] double expected_dice(SideNumber side, bool is_open, unsigned from) const {
+    return expected_dice_[side][is_open ? 1 : 0][from];
   }
 
  private:
@@ -145,11 +145,12 @@ class Board {
   PointSet whites_ = 0;
   PointSet blacks_ = 0;
   PointSet reds_ = 0;
+  BySide<ByPoint<PointSet>> ways_{};  // along one segment of any colour
   BySide<std::array<ByPoint<PointSet>, colours>> reach_{};
   BySide<std::array<ByPoint<PointSet>, throws.size()>> middles_{};
   ByPoint<ByPoint<std::uint8_t>> beyond_{};
   BySide<std::array<ByPoint<std::uint8_t>, 2>> segments_left_{};
-  BySide<std::array<ByPoint<double>, 2>> dice_left_{};
+  BySide<std::array<ByPoint<double>, 2>> expected_dice_{};
 };
 
 // The content of a board file, or "standard" for the program's own plan.

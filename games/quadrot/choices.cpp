@@ -4,10 +4,7 @@ namespace quatuor::quadrot {
 
 Choices::Choices(const State& state)
     : state_(state), board_(state.board()), side_(state.side_of(state.mover())) {
-  // Q11. A pawn sent home this turn stays there.
-  const bool was_sent_home = !state.legs_.empty() && state.legs_[0].now == home;
-  const unsigned at_home = state.at_home_[state.mover_] - (was_sent_home ? 1U : 0U);
-  now_.movable = state.pawns_[state.mover_] | (at_home > 0 ? only(home) : 0);
+  now_.movable = state.pawns_[state.mover_] | (state.able_to_enter() > 0 ? only(home) : 0);
   now_.free = (board_.plan().points & ~state.occupied()) | only(out);
 }
 
@@ -37,15 +34,16 @@ PointSet Choices::ways_on(const Table& table, const Leg& leg, Colour die, unsign
   if (orders == Orders::both || leg.from < from) {
     return ways;
   }
-  // The other order counts, unless it is impossible: because the first pawn made room, by leaving
-  // its point or a white one.
-  PointSet only_this_order = only(leg.from);
-  if (leg.took_white_jump()) {
-    only_this_order |= only(leg.to);
-  } else if ((board_.whites() & only(leg.from)) != 0) {
-    only_this_order |= board_.whites();
-  }
-  return ways & only_this_order;
+  // The other order counts, unless it is impossible because the first pawn made room: at the end
+  // of the second pawn's die, or of its white jump.
+  const bool leads_to_white_left = !leg.took_white_jump() && (board_.whites() & only(leg.from)) != 0;
+  return ways & (room_made(leg) | (leads_to_white_left ? board_.whites() : 0));
+}
+
+// The points that were not free before the first leg, or would not stay so: where its pawn came
+// from, and the white point it has jumped on from.
+PointSet Choices::room_made(const Leg& leg) {
+  return only(leg.from) | (leg.took_white_jump() ? only(leg.to) : 0);
 }
 
 bool Choices::has_way_on(const Table& table, const Leg& leg, Colour die, Orders orders) const {
@@ -179,11 +177,9 @@ PointSet Choices::last_whites() const {
   const PointSet others = state_.other_whites(here);
   if (state_.legs_.size() == 2 && wanted() == Orders::one) {
     const Leg& first = state_.legs_[0];
-    const PointSet made_room =
-        only(first.from) | (first.took_white_jump() ? only(first.to) : PointSet{0});
     const bool is_another_pawn = state_.legs_[1].from != first.now;
     const bool is_other_order =
-        is_another_pawn && state_.legs_[1].from < first.from && (made_room & only(here)) == 0;
+        is_another_pawn && state_.legs_[1].from < first.from && (room_made(first) & only(here)) == 0;
     // The step was listed for the sake of the point that the first pawn has left.
     if (is_other_order && (others & only(first.from)) != 0) {
       return only(first.from);

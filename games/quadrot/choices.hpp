@@ -29,6 +29,7 @@ class Choices {
   [[nodiscard]] Table after(unsigned from, unsigned now) const;
   [[nodiscard]] PointSet ways_on(const Table& table, const Leg& leg, Colour die, unsigned from,
                                  Orders orders) const;
+  [[nodiscard]] static PointSet room_made(const Leg& leg);
   [[nodiscard]] bool has_way_on(const Table& table, const Leg& leg, Colour die,
                                 Orders orders) const;
   [[nodiscard]] bool may_begin(unsigned from, unsigned to, Colour other, Orders orders) const;

@@ -33,11 +33,11 @@ constexpr Shapes plain{.pawn = {"A", "B", "C", "D"},
 constexpr std::array<std::string_view, 5> left_bracket{" ", "<", "(", "[", "#"};
 constexpr std::array<std::string_view, 5> right_bracket{" ", ">", ")", "]", "#"};
 constexpr std::array<std::string_view, 5> kind_paint{"1", "48;5;114;38;5;16", "48;5;255;38;5;16",
-                                                     "48;5;236;38;5;255", "48;5;160;38;5;231"};
+                                                     "48;5;239;38;5;255", "48;5;160;38;5;231"};
 constexpr std::array<std::string_view, most_seats> pawn_paint{
     "1;48;5;210;38;5;16", "1;48;5;111;38;5;16", "1;48;5;221;38;5;16", "1;48;5;114;38;5;16"};
 constexpr std::array<std::string_view, colours> line_paint{"1;38;5;33", "1;38;5;160", "1;38;5;178",
-                                                           "1;38;5;244"};
+                                                           "1;38;5;248"};
 constexpr std::array<Words, colours> line_letter{{{"b", "b"}, {"r", "r"}, {"j", "y"}, {"n", "k"}}};
 
 // Columns and rows that points stand in, whatever their distance on paper.
@@ -76,7 +76,6 @@ class Drawing {
       label(side);
     }
     print_canvas();
-    legend();
     players();
     dice();
     return std::move(out_);
@@ -108,11 +107,15 @@ class Drawing {
     }
     const auto paint = line_paint[index_of(segment.colour)];
     const auto letter = line_letter[index_of(segment.colour)].in(style_.lang);
+    // Segments that join the same points have their letters side by side.
+    const auto beside = static_cast<int>(std::count_if(
+        plan_.segments.data(), &segment,
+        [&](const Segment& other) { return other.a == segment.a && other.b == segment.b; }));
     if (a.row == b.row) {
-      for (int column = a.column + 4; column < b.column; ++column) {
+      for (int column = a.column + 4; beside == 0 && column < b.column; ++column) {
         put(a.row, column, shapes_.across, paint);
       }
-      put(a.row, (a.column + 4 + b.column) / 2, letter, paint);
+      put(a.row, (a.column + 4 + b.column) / 2 + beside, letter, paint);
       return;
     }
     const auto stroke = a.column == b.column  ? shapes_.down
@@ -122,24 +125,15 @@ class Drawing {
       const int column = a.column + 1 + (b.column - a.column) * (row - a.row) / (b.row - a.row);
       put(row, column, stroke, paint);
       if (row == (a.row + b.row) / 2) {
-        put(row, column + 1, letter, paint);
+        put(row, column + 1 + beside, letter, paint);
       }
     }
-  }
-
-  [[nodiscard]] std::optional<Player> owner(unsigned point) const {
-    for (Player player = 0; player < state_.seats(); ++player) {
-      if ((state_.pawns_of(player) & only(point)) != 0) {
-        return player;
-      }
-    }
-    return std::nullopt;
   }
 
   void point(unsigned point) {
     static constexpr std::string_view digits = "0123456789";
     const auto kind = static_cast<std::size_t>(plan_.kind[point]);
-    const auto pawn = owner(point);
+    const auto pawn = state_.owner(point);
     const Spot spot = spot_of(point);
     const auto paint = pawn ? pawn_paint[*pawn] : kind_paint[kind];
     put(spot.row, spot.column, pawn ? shapes_.pawn[*pawn] : left_bracket[kind], paint);
@@ -153,40 +147,67 @@ class Drawing {
     const Side& side = plan_.side[number];
     const Spot gate = spot_of(side.gate);
     const bool is_left = side.home.x < plan_.place[side.gate].x;
-    const int column = is_left ? gate.column - 3 : gate.column + 5;
+    const int column = is_left ? gate.column - 4 : gate.column + 5;
     put(gate.row, column, side_letters.substr(number, 1), "1");
     for (Player player = 0; player < state_.seats(); ++player) {
       if (state_.stage() != Stage::seating && state_.side_of(player) == number) {
-        put(gate.row, column + 1, shapes_.pawn[player], "1");
+        put(gate.row, column + 2, shapes_.pawn[player], "1");
       }
     }
   }
 
+  struct Note {
+    std::size_t width = 0;
+    std::string text;
+  };
+
+  // The signs, in lines short enough to stand beside the board.
+  [[nodiscard]] std::vector<Note> legend() const {
+    const Text signs = say("( ) blanc  [ ] noir  # # carré rouge", "( ) white  [ ] black  # # red square");
+    Note letters;
+    for (std::size_t i = 0; i < colours; ++i) {
+      const auto word = colour_word(static_cast<Colour>(i)).in(style_.lang);
+      const auto gap = i == 0 ? 0U : 2U;
+      letters.width += gap + 2 + word.size();
+      letters.text += std::string(gap, ' ') +
+                      paint(style_, line_paint[i],
+                            fmt::format("{} {}", line_letter[i].in(style_.lang), word));
+    }
+    const auto plain_note = [&](const Text& text) {
+      const std::string& words = text.in(style_.lang);
+      const auto is_start = [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; };
+      return Note{static_cast<std::size_t>(std::ranges::count_if(words, is_start)), words};
+    };
+    return {plain_note(signs), letters, plain_note(say("< > porte", "< > gate"))};
+  }
+
   void print_canvas() {
+    constexpr std::size_t screen = 79;
+    constexpr std::size_t notes_begin = 42;
+    const auto notes = legend();
+    std::size_t note = 0;
     for (const auto& row : canvas_) {
+      std::size_t width = row.size();
+      while (width > 0 && row[width - 1].text == " ") {
+        --width;
+      }
       std::string text;
-      for (std::size_t i = 0; i < row.size();) {
+      for (std::size_t i = 0; i < width;) {
         std::string run;
         const auto paint_of_run = row[i].paint;
-        for (; i < row.size() && row[i].paint == paint_of_run; ++i) {
+        for (; i < width && row[i].paint == paint_of_run; ++i) {
           run += row[i].text;
         }
         text += paint_of_run.empty() ? run : paint(style_, paint_of_run, run);
       }
-      text.erase(text.find_last_not_of(' ') + 1);
+      const std::size_t column = std::max(notes_begin, width + 2);
+      if (note < notes.size() && column + notes[note].width <= screen) {
+        text += std::string(column - width, ' ') + notes[note++].text;
+      }
       out_ += text + '\n';
     }
-  }
-
-  void legend() {
-    out_ += say("  ( ) blanc  [ ] noir  # # carré rouge  < > porte   ",
-                "  ( ) white  [ ] black  # # red square  < > gate   ")
-                .in(style_.lang);
-    for (std::size_t i = 0; i < colours; ++i) {
-      out_ += paint(style_, line_paint[i],
-                    fmt::format("{} {}", line_letter[i].in(style_.lang),
-                                colour_word(static_cast<Colour>(i)).in(style_.lang))) +
-              (i + 1 < colours ? "  " : "\n\n");
+    for (; note < notes.size(); ++note) {
+      out_ += "  " + notes[note].text + '\n';
     }
   }
 
@@ -205,37 +226,33 @@ class Drawing {
       return say("place à tirer", "place to be drawn");
     }
     const SideNumber side = state_.side_of(player);
-    const char from = side_letters[side];
-    const unsigned last = plan_.side[side].last_point;
+    const Text way = say("{} vers {}", "{} to {}", side_letters[side], plan_.side[side].last_point);
     if (state_.has_finished(player)) {
-      return say("{} → {}, ses quatre pions sont sortis", "{} → {}, all four pawns are out", from,
-                 last);
+      return say("{} · ses quatre pions sont sortis", "{} · all four pawns are out", way);
     }
-    return say("{} → {}, {} au départ, {} en route, {} sortis, {} segments à faire, tour {} sur {}",
-               "{} → {}, {} at home, {} on the way, {} out, {} segments to go, turn {} of {}", from,
-               last, state_.at_home(player), std::popcount(state_.pawns_of(player)),
-               state_.are_out(player), state_.segments_left(player),
-               std::min<unsigned>(state_.turns_taken(player) + 1U, state_.setup().turn_limit),
-               state_.setup().turn_limit);
+    const Text open = state_.is_opened() ? say(" · {} ouvert", " · {} open", plan_.side[side].red_square)
+                                         : Text{};
+    return say("{} · maison {} · en route {} · sortis {} · segments {}{}",
+               "{} · home {} · on the way {} · out {} · segments {}{}", way, state_.at_home(player),
+               std::popcount(state_.pawns_of(player)), state_.are_out(player),
+               state_.segments_left(player), open);
   }
 
   void dice() {
-    if (state_.stage() != Stage::step && state_.stage() != Stage::white) {
+    if (!state_.has_dice()) {
       return;
     }
-    const Throw& thrown = state_.thrown();
-    const unsigned left = state_.dice_left();
-    const bool low_is_left = left == 2 || (left == 1 && state_.die_left() == thrown.low);
-    const bool high_is_left = left == 2 || (left == 1 && !low_is_left);
-    out_ += say("    Dés : {}  {}\n", "    Dice: {}  {}\n", die(thrown.low, low_is_left),
-                die(thrown.high, high_is_left))
+    const auto [low_is_left, high_is_left] = state_.are_left();
+    out_ += say("    Dés : {}  {}   (tour {} sur {})\n", "    Dice: {}  {}   (turn {} of {})\n",
+                die(state_.thrown().low, low_is_left), die(state_.thrown().high, high_is_left),
+                state_.turns_taken(state_.mover()) + 1U, state_.setup().turn_limit)
                 .in(style_.lang);
   }
 
   [[nodiscard]] Text die(Colour colour, bool is_left) const {
     const Words word = colour_word(colour);
     const auto painted = [&](std::string_view text) {
-      return is_left ? paint(style_, line_paint[index_of(colour)], text) : std::string(text);
+      return paint(style_, line_paint[index_of(colour)], text);
     };
     return is_left ? Text{painted(word.fr), painted(word.en)}
                    : say("({}, joué)", "({}, used)", word);

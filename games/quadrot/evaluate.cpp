@@ -14,9 +14,9 @@ double throws_left(const State& state, Player player) {
     return static_cast<double>(finished - state.finished().end()) * 100;
   }
   const SideNumber side = state.side_of(player);
-  double dice = state.at_home(player) * state.board().dice_left(side, state.is_opened(), home);
+  double dice = state.at_home(player) * state.board().expected_dice(side, state.is_opened(), home);
   for (PointSet set = state.pawns_of(player); set != 0; set &= set - 1) {
-    dice += state.board().dice_left(side, state.is_opened(), lowest(set));
+    dice += state.board().expected_dice(side, state.is_opened(), lowest(set));
   }
   return dice / 2;
 }

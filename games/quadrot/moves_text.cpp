@@ -45,49 +45,51 @@ Expected<Move> parse_dice(std::string_view text) {
                          "The dice are thrown, like blue+red; not \"{}\".", shown(text));
 }
 
-Expected<WrittenStep> read_step(std::string_view text) {
+Expected<WrittenStep> read_step(const State& state, std::string_view text) {
   const auto slash = std::min(text.find('/'), text.size());
   const auto arrow = std::min(text.find('>'), slash);
   WrittenStep step{.is_jump = text.substr(arrow).starts_with(">>")};
   const auto end = std::min(arrow + (step.is_jump ? 2 : 1), slash);
   const auto from = parse_point(text.substr(0, arrow));
   const auto to = parse_point(text.substr(end, slash - end));
-  const auto die = slash == text.size() ? colour_names.end()
-                                        : std::ranges::find(colour_names, text.substr(slash + 1));
-  if (!from || !to || (slash != text.size() && (die == colour_names.end() || step.is_jump))) {
-    return refuse(
-        "Un pas s'écrit départ>arrivée/dé, comme 20>29/red ou home>20/blue, un saut par-dessus un "
-        "pion 13>>29 ; pas « {} ».",
-        "A step is written from>to/die, like 20>29/red or home>20/blue, a jump over a pawn 13>>29; "
-        "not \"{}\".",
-        shown(text));
+  if (slash != text.size()) {
+    step.die = parse_colour(text.substr(slash + 1));
+  }
+  if (!from || !to || (slash != text.size() && (!step.die || step.is_jump))) {
+    MoveList list;
+    state.in_any_order().moves(list);
+    return refuse("Un pas s'écrit départ>arrivée/dé, un saut par-dessus un pion 13>>29. Par exemple {} ; "
+                  "pas « {} ».",
+                  "A step is written from>to/die, a jump over a pawn 13>>29. For instance {}; not "
+                  "\"{}\".",
+                  Game::move_text(state, list[0]), shown(text));
   }
   step.from = *from;
   step.to = *to;
-  if (die != colour_names.end()) {
-    step.die = static_cast<Colour>(die - colour_names.begin());
-  }
   return step;
 }
 
 Expected<Move> parse_step(const State& state, std::string_view text) {
   MoveList list;
   state.in_any_order().moves(list);
-  if (text == "pass") {
+  if (text == "pass" || text == "passe") {
     return list[0] == pass ? Expected<Move>(pass)
                            : refuse("On ne passe que si aucun dé ne peut servir.",
                                     "One passes only when no die can be used.");
   }
-  const auto written = read_step(text);
+  if (text == "stay" || text == "reste") {
+    return refuse("On ne reste qu'en arrivant sur un point blanc.",
+                  "One stays only when arriving on a white point.");
+  }
+  const auto written = read_step(state, text);
   if (!written) {
     return std::unexpected(written.error());
   }
-  FixedList<Move, colours + 1> found;
+  FixedList<Move, colours> found;
   for (const Move move : list) {
     const Step step = step_of(move);
-    if (move != pass && step.from == written->from && end_of(state.board(), step) == written->to &&
-        (!written->is_jump || step.is_jump) &&
-        (!written->die || (!step.is_jump && step.die == *written->die))) {
+    if (move != pass && step.from == written->from && state.end_of(step) == written->to &&
+        step.is_jump == written->is_jump && (!written->die || step.die == *written->die)) {
       found.add(move);
     }
   }
@@ -106,7 +108,7 @@ Expected<Move> parse_step(const State& state, std::string_view text) {
 
 // "stay", or the way to another white point.
 std::optional<Move> read_white(const State& state, std::string_view text) {
-  if (text == "stay") {
+  if (text == "stay" || text == "reste") {
     return stay;
   }
   const std::string start = fmt::format("{}>", state.on_white());
@@ -127,8 +129,13 @@ Expected<Move> parse_white(const State& state, std::string_view text) {
                   shown(text));
   }
   if (std::ranges::find(list, *move) == list.end()) {
+    Text allowed;
+    for (const Move other : list) {
+      const std::string word = Game::move_text(state, other);
+      allowed = allowed.fr.empty() ? say("{}", "{}", word) : say("{} ou {}", "{} or {}", allowed, word);
+    }
     return refuse("Les deux dés doivent servir : ici il faut {}.",
-                  "Both dice must be used: here it must be {}.", Game::move_text(state, list[0]));
+                  "Both dice must be used: here it must be {}.", allowed);
   }
   return *move;
 }
@@ -147,7 +154,14 @@ std::string Game::move_text(const State& state, Move move) {
   return {};
 }
 
-Expected<Move> Game::parse_move(const State& state, std::string_view text) {
+Expected<Move> Game::parse_move(const State& state, std::string_view written) {
+  // Sides are capitals; everything else may be written as one likes.
+  std::string text(written);
+  if (state.stage() != Stage::seating) {
+    std::ranges::transform(text, text.begin(), [](char c) {
+      return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+  }
   switch (state.stage()) {
     case Stage::seating: return parse_seating(text);
     case Stage::beginning: return parse_beginning(state, text);

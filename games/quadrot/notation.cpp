@@ -7,17 +7,23 @@
 
 namespace quatuor::quadrot {
 
-// Shapes, not colours: colours are those of the segments here.
-Words Game::seat_name(Seat seat) {
-  constexpr std::array<Words, most_seats> names{
-      {{"Triangle", "Triangle"}, {"Cercle", "Circle"}, {"Carré", "Square"}, {"Étoile", "Star"}}};
-  return names[seat - 1U];
-}
-
 Words colour_word(Colour colour) {
   constexpr std::array<Words, colours> words{
       {{"bleu", "blue"}, {"rouge", "red"}, {"jaune", "yellow"}, {"noir", "black"}}};
   return words[index_of(colour)];
+}
+
+std::optional<Colour> parse_colour(std::string_view text) {
+  constexpr std::array<std::string_view, colours> english_letters{"b", "r", "y", "k"};
+  constexpr std::array<std::string_view, colours> french_letters{"b", "r", "j", "n"};
+  for (std::size_t i = 0; i < colours; ++i) {
+    const Words words = colour_word(static_cast<Colour>(i));
+    if (text == words.en || text == words.fr || text == english_letters[i] ||
+        text == french_letters[i]) {
+      return static_cast<Colour>(i);
+    }
+  }
+  return std::nullopt;
 }
 
 Words side_word(SideNumber side) {
@@ -30,9 +36,20 @@ std::string point_text(unsigned point) {
   return point == home ? "home" : point == out ? "out" : fmt::format("{}", point);
 }
 
+Text from_words(unsigned point) {
+  return point == home ? say("de la maison", "from home") : say("de {}", "from {}", point);
+}
+
+Text to_words(unsigned point) {
+  return point == out ? say("à l'arrivée", "to the finish") : say("à {}", "to {}", point);
+}
+
 std::optional<unsigned> parse_point(std::string_view text) {
-  if (text == "home" || text == "out") {
-    return text == "home" ? home : out;
+  if (text == "home" || text == "maison") {
+    return home;
+  }
+  if (text == "out" || text == "sortie") {
+    return out;
   }
   const auto number = parse_number<unsigned>(text);
   // One way to write each: no 007.
@@ -55,7 +72,7 @@ std::optional<unsigned> parse_throw(std::string_view text) {
 
 std::string step_text(const Board& board, const Step& step) {
   const std::string from = point_text(step.from);
-  const std::string to = point_text(end_of(board, step));
+  const std::string to = point_text((step.is_jump ? board.beyond(step.from, step.over) : step.to));
   return step.is_jump ? fmt::format("{}>>{}", from, to)
                       : fmt::format("{}>{}/{}", from, to, name_of(step.die));
 }

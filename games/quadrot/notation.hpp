@@ -20,26 +20,20 @@ inline Words name_of(Player player) {
   return Game::seat_name(static_cast<Seat>(player + 1));
 }
 Words colour_word(Colour colour);
+// "red", but also "rouge", "r": as people write it.
+std::optional<Colour> parse_colour(std::string_view text);
 Words side_word(SideNumber side);
 
-// "20", "home", "out"
+// "20", "home", "out"; people may also write "maison", "sortie".
 std::string point_text(unsigned point);
 std::optional<unsigned> parse_point(std::string_view text);
+// In a sentence: "de 20", "de la maison"; "à 20", "à l'arrivée".
+Text from_words(unsigned point);
+Text to_words(unsigned point);
 
 // "blue+red"
 std::string throw_text(const Throw& thrown);
 std::optional<unsigned> parse_throw(std::string_view text);
-
-// The step's end, jumps over a pawn included.
-inline unsigned end_of(const Board& board, const Step& step) {
-  return step.is_jump ? board.beyond(step.from, step.over) : step.to;
-}
-
-// Q11, Q14. Does a red square send the mover's pawn home?
-inline bool sends_home(const State& state, const Step& step) {
-  return state.is_red_in_force(state.mover(), end_of(state.board(), step)) ||
-         (step.is_jump && state.is_red_in_force(state.mover(), step.over));
-}
 
 // "20>29/red", "13>>29"
 std::string step_text(const Board& board, const Step& step);

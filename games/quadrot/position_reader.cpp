@@ -152,6 +152,9 @@ class PositionReader {
       }
       state_.finished_.add(player);
     }
+    if (state_.finished_.size() == state_.seats()) {
+      return bad(text);
+    }
     for (Player player = 0; player < state_.seats(); ++player) {
       const bool is_listed = std::ranges::find(state_.finished_, player) != state_.finished_.end();
       if (state_.has_finished(player) != is_listed) {
@@ -264,36 +267,6 @@ class PositionReader {
 
 Expected<State> read_position(Setup setup, std::string_view text) {
   return PositionReader(std::move(setup)).read(text);
-}
-
-namespace {
-
-Expected<Setup> setup_of(const Options& options) {
-  auto board = read_board(options.get("board"));
-  if (!board) {
-    return std::unexpected(std::move(board.error()));
-  }
-  return Setup{.board = *std::move(board),
-               .players = static_cast<std::uint8_t>(options.number("players")),
-               .turn_limit = static_cast<std::uint16_t>(options.number("limit"))};
-}
-
-}  // namespace
-
-Expected<State> Game::start(const Options& options) {
-  auto setup = setup_of(options);
-  if (!setup) {
-    return std::unexpected(std::move(setup.error()));
-  }
-  return State(*std::move(setup));
-}
-
-Expected<State> Game::parse_position(const Options& options, std::string_view text) {
-  auto setup = setup_of(options);
-  if (!setup) {
-    return std::unexpected(std::move(setup.error()));
-  }
-  return read_position(*std::move(setup), text);
 }
 
 }  // namespace quatuor::quadrot

@@ -1,9 +1,14 @@
 // Q2. Board files: what they must say, and complaints that name the point, segment or seat.
 #include <algorithm>
-#include <map>
+#include <climits>
 #include <optional>
 
+#include <fmt/ranges.h>
+
+#include "core/json_fault.hpp"
+
 #include "games/quadrot/game.hpp"
+#include "games/quadrot/check_plan.hpp"
 #include "games/quadrot/notation.hpp"
 
 namespace quatuor::quadrot {
@@ -26,10 +31,32 @@ const Json& field(const Json& json, const char* name) {
 }
 
 std::optional<int> whole_number(const Json& json, int low, int high) {
-  if (!json.is_number_integer() || json < low || json > high) {
+  const bool is_huge = json.is_number_unsigned() && json.get<std::uint64_t>() > INT_MAX;
+  if (!json.is_number_integer() || is_huge || json < low || json > high) {
     return std::nullopt;
   }
   return json.get<int>();
+}
+
+// Every field that is there must be one we know, and those we need must be there.
+Expected<void> check_names(const Json& json, const Text& where,
+                           std::initializer_list<std::string_view> names) {
+  if (!json.is_object()) {
+    return refuse("{} : il faut un objet avec {}.", "{}: an object with {} is needed.", where,
+                  fmt::format("{}", fmt::join(names, ", ")));
+  }
+  for (const auto name : names) {
+    if (!json.contains(name)) {
+      return refuse("{} : il manque « {} ».", "{}: \"{}\" is missing.", where, name);
+    }
+  }
+  for (const auto& [name, value] : json.items()) {
+    if (std::ranges::find(names, name) == names.end()) {
+      return refuse("{} : le champ « {} » est inconnu.", "{}: the field \"{}\" is unknown.", where,
+                    shown(name));
+    }
+  }
+  return {};
 }
 
 template <class Names>
@@ -59,11 +86,13 @@ class BoardReader {
     using Read = Expected<void> (BoardReader::*)();
     for (const Read step :
          {&BoardReader::check_fields, &BoardReader::read_dice, &BoardReader::read_points,
-          &BoardReader::read_segments, &BoardReader::read_sides, &BoardReader::check_seating,
-          &BoardReader::check_ends, &BoardReader::check_ways}) {
+          &BoardReader::read_segments, &BoardReader::read_sides, &BoardReader::check_seating}) {
       if (auto done = (this->*step)(); !done) {
         return std::unexpected(done.error());
       }
+    }
+    if (auto sound = check_plan(plan_); !sound) {
+      return std::unexpected(sound.error());
     }
     return std::move(plan_);
   }
@@ -118,38 +147,51 @@ class BoardReader {
   }
 
   Expected<void> read_points() {
-    for (const Json& json : json_["points"]) {
-      const auto id = whole_number(field(json, "id"), 0, most_points - 1);
-      if (!id) {
-        return refuse("Un point a pour « id » {} : il faut un nombre de 0 à {}.",
-                      "A point has the \"id\" {}: a number from 0 to {} is needed.",
-                      shown_json(field(json, "id")), most_points - 1);
+    const Json& list = json_["points"];
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (auto added = add_point(list[i], i + 1); !added) {
+        return added;
       }
-      const auto point = static_cast<unsigned>(*id);
-      if ((plan_.points & only(point)) != 0) {
-        return refuse("Le point {} est donné deux fois.", "Point {} is given twice.", point);
-      }
-      const auto kind = index_in(kind_names, field(json, "kind"));
-      if (!kind) {
-        return refuse("Point {} : la sorte doit être plain, gate, white, black ou red, pas {}.",
-                      "Point {}: the kind must be plain, gate, white, black or red, not {}.", point,
-                      shown_json(field(json, "kind")));
-      }
-      const auto x = whole_number(field(json, "x"), -farthest, farthest);
-      const auto y = whole_number(field(json, "y"), -farthest, farthest);
-      if (!x || !y) {
-        return refuse("Point {} : x et y doivent être des nombres entiers de −{} à {}.",
-                      "Point {}: x and y must be whole numbers from −{} to {}.", point, farthest,
-                      farthest);
-      }
-      if (const auto other = point_at({*x, *y})) {
-        return refuse("Les points {} et {} sont au même endroit, {},{}.",
-                      "Points {} and {} are in the same place, {},{}.", *other, point, *x, *y);
-      }
-      plan_.points |= only(point);
-      plan_.kind[point] = static_cast<Kind>(*kind);
-      plan_.place[point] = {*x, *y};
     }
+    return {};
+  }
+
+  Expected<void> add_point(const Json& json, std::size_t number) {
+    if (auto names = check_names(json, say("Point n° {}", "Point no. {}", number),
+                                 {"id", "x", "y", "kind"});
+        !names) {
+      return names;
+    }
+    const auto id = whole_number(field(json, "id"), 0, most_points - 1);
+    if (!id) {
+      return refuse("Un point a pour « id » {} : il faut un nombre de 0 à {}.",
+                    "A point has the \"id\" {}: a number from 0 to {} is needed.",
+                    shown_json(field(json, "id")), most_points - 1);
+    }
+    const auto point = static_cast<unsigned>(*id);
+    if ((plan_.points & only(point)) != 0) {
+      return refuse("Le point {} est donné deux fois.", "Point {} is given twice.", point);
+    }
+    const auto kind = index_in(kind_names, field(json, "kind"));
+    if (!kind) {
+      return refuse("Point {} : la sorte doit être plain, gate, white, black ou red, pas {}.",
+                    "Point {}: the kind must be plain, gate, white, black or red, not {}.", point,
+                    shown_json(field(json, "kind")));
+    }
+    const auto x = whole_number(field(json, "x"), -farthest, farthest);
+    const auto y = whole_number(field(json, "y"), -farthest, farthest);
+    if (!x || !y) {
+      return refuse("Point {} : x et y doivent être des nombres entiers de −{} à {}.",
+                    "Point {}: x and y must be whole numbers from −{} to {}.", point, farthest,
+                    farthest);
+    }
+    if (const auto other = point_at({*x, *y})) {
+      return refuse("Les points {} et {} sont au même endroit, {},{}.",
+                    "Points {} and {} are in the same place, {},{}.", *other, point, *x, *y);
+    }
+    plan_.points |= only(point);
+    plan_.kind[point] = static_cast<Kind>(*kind);
+    plan_.place[point] = {*x, *y};
     return {};
   }
 
@@ -184,6 +226,11 @@ class BoardReader {
   }
 
   Expected<void> add_segment(const Json& json, std::size_t number) {
+    if (auto names =
+            check_names(json, say("Segment {}", "Segment {}", number), {"a", "b", "colour"});
+        !names) {
+      return names;
+    }
     const Text name = say("Segment {} ({}–{})", "Segment {} ({}–{})", number,
                           shown_json(field(json, "a")), shown_json(field(json, "b")));
     for (const auto* end : {"a", "b"}) {
@@ -224,6 +271,13 @@ class BoardReader {
                       shown_json(name));
       }
       is_given[number] = true;
+      const auto names = check_names(
+          json, say("Place {}", "Seat {}", side_letters[number]),
+          {"name", "home", "gate", "gate_colours", "last_point", "exit_colours", "finish",
+           "red_square_before_finish"});
+      if (!names) {
+        return names;
+      }
       if (auto read = read_side(json, number); !read) {
         return read;
       }
@@ -311,68 +365,19 @@ class BoardReader {
     return {};
   }
 
-  Expected<void> check_ends() {
-    for (std::size_t i = 0; i < sides; ++i) {
-      for (std::size_t j = 0; j < i; ++j) {
-        if (plan_.side[i].gate == plan_.side[j].gate ||
-            plan_.side[i].last_point == plan_.side[j].last_point) {
-          return refuse("Les places {} et {} ont la même porte ou le même dernier point.",
-                        "Seats {} and {} have the same gate or the same last point.",
-                        side_letters[j], side_letters[i]);
-        }
-      }
-      if (plan_.side[i].gate == plan_.side[i].last_point) {
-        return refuse("Place {} : sa porte {} est aussi son dernier point.",
-                      "Seat {}: its gate {} is its last point too.", side_letters[i],
-                      plan_.side[i].gate);
-      }
-    }
-    return {};
-  }
-
-  // Points that can be walked to without a red square.
-  [[nodiscard]] PointSet walk_from(unsigned start) const {
-    const auto is_red = [&](unsigned point) { return plan_.kind[point] == Kind::red; };
-    PointSet reached = only(start);
-    for (PointSet before = 0; before != reached;) {
-      before = reached;
-      for (const Segment& segment : plan_.segments) {
-        const PointSet ends = only(segment.a) | only(segment.b);
-        if ((ends & reached) != 0 && !is_red(segment.a) && !is_red(segment.b)) {
-          reached |= ends;
-        }
-      }
-    }
-    return reached;
-  }
-
-  Expected<void> check_ways() {
-    for (std::size_t i = 0; i < sides; ++i) {
-      const Side& side = plan_.side[i];
-      if ((walk_from(side.gate) & only(side.last_point)) == 0) {
-        return refuse(
-            "Place {} : aucun chemin sans carré rouge ne mène de la porte {} au dernier point {}.",
-            "Seat {}: no way without a red square leads from the gate {} to the last point {}.",
-            side_letters[i], side.gate, side.last_point);
-      }
-    }
-    PointSet lost = plan_.points & ~walk_from(plan_.side[0].gate);
-    for (; lost != 0; lost &= lost - 1) {
-      if (plan_.kind[lowest(lost)] != Kind::red) {
-        return refuse("Aucun chemin sans carré rouge ne mène du point {} aux portes.",
-                      "No way without a red square leads from point {} to the gates.",
-                      lowest(lost));
-      }
-    }
-    return {};
-  }
-
   const Json& json_;
   Plan plan_;
 };
 
 Expected<std::shared_ptr<const Board>> build_board(std::string_view text) {
   const Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded()) {
+    const std::size_t at = json_fault(text);
+    constexpr std::size_t before = 30;
+    return refuse("Le fichier de plateau n'est pas du JSON, à partir du caractère {}, après « {} ».",
+                  "The board file is not JSON from character {} on, after \"{}\".", at,
+                  shown(text.substr(at - std::min(at, before), std::min(at, before))));
+  }
   auto plan = BoardReader(json).read();
   if (!plan) {
     return std::unexpected(std::move(plan.error()));

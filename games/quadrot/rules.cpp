@@ -66,16 +66,15 @@ void State::seat(unsigned seating) {
 }
 
 void State::step(const Step& step) {
-  const unsigned to = step.is_jump ? board().beyond(step.from, step.over) : step.to;
+  const unsigned to = end_of(step);
+  const bool is_sent_home = sends_home(step);  // Q11, Q14
   if (step.from == home) {
     --at_home_[mover_];
   } else {
     pawns_[mover_] &= ~only(step.from);
   }
-  unsigned now = to;
-  // Q11, Q14.
-  if (is_red_in_force(mover_, to) || (step.is_jump && is_red_in_force(mover_, step.over))) {
-    now = home;
+  const unsigned now = is_sent_home ? home : to;
+  if (is_sent_home) {
     ++at_home_[mover_];
   } else if (to != out) {
     pawns_[mover_] |= only(to);
@@ -125,17 +124,20 @@ void State::end_turn() {
     stage_ = Stage::over;
     return;
   }
-  const auto next_side = [](SideNumber side) {
-    return static_cast<SideNumber>((side + 1) % sides);
-  };
-  SideNumber side = side_[mover_];
-  do {
-    side = next_side(side);
-    for (Player player = 0; player < setup_.players; ++player) {
-      mover_ = side_[player] == side ? player : mover_;
-    }
-  } while (side_[mover_] != side || has_finished(mover_));
+  mover_ = next_player();
   stage_ = turns_[mover_] >= setup_.turn_limit ? Stage::over : Stage::dice;  // Q15
+}
+
+// Q3, Q14. Clockwise, over those who have finished.
+Player State::next_player() const {
+  for (std::size_t step = 1; step < sides; ++step) {
+    for (Player player = 0; player < setup_.players; ++player) {
+      if (side_[player] == (side_[mover_] + step) % sides && !has_finished(player)) {
+        return player;
+      }
+    }
+  }
+  return mover_;
 }
 
 }  // namespace quatuor::quadrot

@@ -6,8 +6,17 @@ namespace quatuor::quadrot {
 
 State State::in_any_order() const {
   State state = *this;
-  state.any_order_ = stage_ == Stage::step || stage_ == Stage::white;
+  state.any_order_ = has_dice();
   return state;
+}
+
+std::optional<Player> State::owner(unsigned point) const {
+  for (Player player = 0; player < setup_.players; ++player) {
+    if ((pawns_[player] & only(point)) != 0) {
+      return player;
+    }
+  }
+  return std::nullopt;
 }
 
 bool State::leads_forward(Move move) const {
@@ -21,7 +30,7 @@ bool State::leads_forward(Move move) const {
     return true;
   }
   const Step step = step_of(move);
-  return left(step.is_jump ? board().beyond(step.from, step.over) : step.to) < left(step.from);
+  return left(end_of(step)) < left(step.from);
 }
 
 Move State::casual_move(const MoveList& list, Random& random) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <tuple>
 
 #include "core/hash.hpp"
@@ -85,6 +86,7 @@ class State {
 
   // The same position with both orders in its list, for this turn.
   [[nodiscard]] State in_any_order() const;
+  [[nodiscard]] bool is_in_mid_turn() const { return !made_.empty(); }
   // Chooses at random, but prefers what leads forward.
   [[nodiscard]] Move casual_move(const MoveList& list, Random& random) const;
 
@@ -105,16 +107,36 @@ class State {
   // Q14. Has a player's own red square been opened?
   [[nodiscard]] bool is_opened() const { return !finished_.empty(); }
   [[nodiscard]] bool is_red_in_force(Player player, unsigned point) const {
-    return (board().reds() & only(point)) != 0 &&
-           !(is_opened() && board().side(side_[player]).red_square == point);
+    const bool is_open = is_opened() && board().side(side_[player]).red_square == point;
+    return !is_open && (board().reds() & only(point)) != 0;
   }
   [[nodiscard]] unsigned segments_left(Player player) const;
+  [[nodiscard]] std::optional<Player> owner(unsigned point) const;
+  // Q11. Pawns at home that may enter: one sent home this turn may not.
+  [[nodiscard]] unsigned able_to_enter() const {
+    const bool was_sent_home = !legs_.empty() && legs_[0].now == home;
+    return at_home_[mover_] - (was_sent_home ? 1U : 0U);
+  }
+  // Where a step ends, straight over a pawn included; and does a red square send its pawn home?
+  [[nodiscard]] unsigned end_of(const Step& step) const {
+    return step.is_jump ? board().beyond(step.from, step.over) : step.to;
+  }
+  [[nodiscard]] bool sends_home(const Step& step) const {
+    return is_red_in_force(mover_, end_of(step)) ||
+           (step.is_jump && is_red_in_force(mover_, step.over));
+  }
 
   // This turn: the throw, the dice not used yet, and what was decided since.
   [[nodiscard]] const Throw& thrown() const { return throws[throw_]; }
   [[nodiscard]] unsigned dice_left() const { return 2U - dice_used_; }
   [[nodiscard]] Colour die_left() const {
     return used_ == thrown().low ? thrown().high : thrown().low;
+  }
+  [[nodiscard]] bool has_dice() const { return stage_ == Stage::step || stage_ == Stage::white; }
+  // Of the throw's two dice, low and high.
+  [[nodiscard]] std::array<bool, 2> are_left() const {
+    const bool low = dice_used_ == 0 || (dice_used_ == 1 && die_left() == thrown().low);
+    return {low, dice_used_ == 0 || (dice_used_ == 1 && !low)};
   }
   [[nodiscard]] const FixedList<Move, 4>& made() const { return made_; }
   // The pawn that may take a white jump.
@@ -141,6 +163,7 @@ class State {
   [[nodiscard]] bool leads_forward(Move move) const;
   void go_on();
   void end_turn();
+  [[nodiscard]] Player next_player() const;
 
   Setup setup_;
   Stage stage_ = Stage::seating;

@@ -23,19 +23,10 @@ Text tell_seating(unsigned seating) {
       name_of(easy));
 }
 
-std::optional<Player> owner(const State& state, unsigned point) {
-  for (Player player = 0; player < state.seats(); ++player) {
-    if ((state.pawns_of(player) & only(point)) != 0) {
-      return player;
-    }
-  }
-  return std::nullopt;
-}
-
 Text tell_jump(const State& state, const Step& step) {
-  const unsigned to = end_of(state.board(), step);
+  const unsigned to = state.end_of(step);
   const Words name = name_of(state.mover());
-  const Words jumped = name_of(owner(state, step.over).value_or(state.mover()));
+  const Words jumped = name_of(state.owner(step.over).value_or(state.mover()));
   const Text way = step.from == home
                        ? say("{} entre en sautant par-dessus {} en {}",
                              "{} enters by a jump over {} at {}", name, jumped, step.over)
@@ -61,44 +52,38 @@ Text tell_step(const State& state, const Step& step) {
              die);
 }
 
-Text ordinal(std::size_t place) {
-  return place == 1   ? say("premier", "first")
-         : place == 2 ? say("deuxième", "second")
-                      : say("troisième", "third");
-}
-
 // What follows from the decision by itself: a die that nobody can use, a finish, the end.
 Text tell_what_follows(const State& state, Move move) {
   const Player me = state.mover();
   State next = state;
   next.play(move);
   Text text;
-  const bool ended = next.stage() == Stage::dice || next.stage() == Stage::over;
+  const bool ended = !next.has_dice();
   const bool is_first_die = state.stage() == Stage::step && state.legs().empty();
-  const bool wastes_a_die =
-      ended && move != pass && !next.has_finished(me) &&
-      (is_first_die ? !step_of(move).is_jump
-                    : state.stage() == Stage::white && state.dice_left() == 1);
+  const bool wastes_a_die = ended && move != pass && !next.has_finished(me) &&
+                            (is_first_die ? !step_of(move).is_jump
+                                          : state.stage() == Stage::white && state.dice_left() == 1);
   if (wastes_a_die) {
     const Throw& thrown = state.thrown();
-    const Colour other = !is_first_die                     ? state.die_left()
+    const Colour other = !is_first_die                      ? state.die_left()
                          : step_of(move).die == thrown.low ? thrown.high
                                                            : thrown.low;
     text = say(" Le dé {} ne peut pas servir.", " The {} die cannot be used.", colour_word(other));
   }
   if (next.finished().size() > state.finished().size()) {
-    text = say(" {} a sorti ses quatre pions et finit {} !", " {} has four pawns out and comes {}!",
-               name_of(me), ordinal(next.finished().size()));
+    text = say(" {} a sorti ses quatre pions : place {} !", " {} has four pawns out: place {}!",
+               name_of(me), next.finished().size());
     if (next.finished().size() == 1 && next.stage() != Stage::over) {
-      text = say("{} Le carré rouge devant sa propre arrivée est désormais ouvert à chacun.",
-                 "{} From now on the red square before one's own finish is open.", text);
+      text = say("{} Désormais, le carré rouge devant votre arrivée vous est ouvert.",
+                 "{} From now on the red square before your own finish is open to you.", text);
     }
-  } else if (next.stage() == Stage::over) {
-    text =
-        say("{} Chacun a eu ses {} tours : la partie est jugée.",
-            "{} Everybody has had {} turns: the game is judged.", text, state.setup().turn_limit);
   }
-  return text;
+  const bool is_judged =
+      next.stage() == Stage::over && next.finished().size() + 1U < next.seats();
+  return is_judged ? say("{} {} a déjà eu tous ses tours ({}) : la partie est jugée.",
+                         "{} {} has had all its turns ({}): the game is judged.", text,
+                         name_of(next.mover()), state.setup().turn_limit)
+                   : text;
 }
 
 }  // namespace
@@ -120,14 +105,18 @@ Text Game::ask(const State& state) {
                    colour_word(state.thrown().low), colour_word(state.thrown().high));
       }
       return state.dice_left() == 1
-                 ? say("Dé {} : déplacez un pion, comme {}", "{} die: move a pawn, like {}",
+                 ? say("Dé {} : déplacez un pion, comme {}", "Die {}: move a pawn, like {}",
                        colour_word(state.die_left()), example)
                  : say("Dés {} et {} : déplacez un pion, comme {}",
                        "Dice {} and {}: move a pawn, like {}", colour_word(state.thrown().low),
                        colour_word(state.thrown().high), example);
     case Stage::white:
-      return say("Votre pion est sur un point blanc : sautez vers un autre ou restez, comme {}",
-                 "Your pawn is on a white point: jump to another or stay, like {}", example);
+      return list[list.size() - 1] == stay
+                 ? say("Point blanc : sautez vers un autre ou restez, comme {}",
+                       "A white point: jump to another or stay, like {}", example)
+                 : say("Point blanc : il faut sauter pour que l'autre dé serve, comme {}",
+                       "A white point: you must jump so that the other die can be used, like {}",
+                       example);
     case Stage::over: break;
   }
   return {};
@@ -148,10 +137,10 @@ Text Game::tell(const State& state, Move move, Viewer /*viewer*/) {
       const Text told = move == pass ? say("{} ne peut utiliser aucun dé et passe.",
                                            "{} can use neither die and passes.", name)
                                      : tell_step(state, step_of(move));
-      const bool is_sent = move != pass && sends_home(state, step_of(move));
+      const bool is_sent = move != pass && state.sends_home(step_of(move));
       return say(
           "{}{}{}", "{}{}{}", told,
-          is_sent ? say(" Carré rouge : retour au départ.", " A red square: back home.") : Text{},
+          is_sent ? say(" C'est un carré rouge : retour à la maison.", " A red square: back home.") : Text{},
           tell_what_follows(state, move));
     }
     case Stage::white:

@@ -52,18 +52,21 @@ Json plan_json(const Plan& plan) {
                      {"finish", place_json(side.finish)},
                      {"red_square_before_finish", side.red_square}});
   }
-  return {{"points", points}, {"segments", segments}, {"seats", seats}};
+  Json dice = Json::array();
+  for (std::size_t colour = 0; colour < colours; ++colour) {
+    for (unsigned face = 0; face < plan.faces[colour]; ++face) {
+      dice.push_back(colour_names[colour]);
+    }
+  }
+  return {{"dice", dice}, {"points", points}, {"segments", segments}, {"seats", seats}};
 }
 
 Json dice_json(const State& state) {
   Json dice = Json::array();
-  if (state.stage() == Stage::step || state.stage() == Stage::white) {
-    const Throw& thrown = state.thrown();
-    const bool low_is_used =
-        state.dice_left() == 0 || (state.dice_left() == 1 && state.die_left() == thrown.high);
-    const bool high_is_used = state.dice_left() == 0 || (state.dice_left() == 1 && !low_is_used);
-    dice.push_back({{"colour", name_of(thrown.low)}, {"used", low_is_used}});
-    dice.push_back({{"colour", name_of(thrown.high)}, {"used", high_is_used}});
+  if (state.has_dice()) {
+    const auto [low_is_left, high_is_left] = state.are_left();
+    dice.push_back({{"colour", name_of(state.thrown().low)}, {"used", !low_is_left}});
+    dice.push_back({{"colour", name_of(state.thrown().high)}, {"used", !high_is_left}});
   }
   return dice;
 }
@@ -119,14 +122,14 @@ Json Game::move_json(const State& state, Move move) {
         return {{"pass", true}};
       }
       const Step step = step_of(move);
-      const unsigned to = end_of(state.board(), step);
+      const unsigned to = state.end_of(step);
       Json json = {{"from", point_text(step.from)}, {"to", point_text(to)}};
       if (step.is_jump) {
         json["over"] = step.over;
       } else {
         json["die"] = name_of(step.die);
       }
-      json["sent_home"] = sends_home(state, step);
+      json["sent_home"] = state.sends_home(step);
       return json;
     }
     case Stage::white:

@@ -35,10 +35,12 @@ TEST(QuadrotBoard, AnotherPlanIsPlayedOn) {
 }
 
 TEST(QuadrotBoard, NoiseIsRefused) {
-  EXPECT_EQ(error("noise"), "The board file is not a JSON object.");
+  EXPECT_EQ(error(R"({"points": [1, 2,, 3]})"),
+            "The board file is not JSON from character 18 on, after \"{\"points\": [1, 2,,\".");
   EXPECT_EQ(error("[]"), "The board file is not a JSON object.");
   EXPECT_EQ(error("{}"), "The board file lacks the list \"points\".");
-  EXPECT_EQ(error(std::string(10'000'000, '[')), "The board file is not a JSON object.");
+  EXPECT_TRUE(error(std::string(10'000'000, '[')).starts_with("The board file is not JSON"));
+  EXPECT_TRUE(error("\xff\xfe noise").starts_with("The board file is not JSON"));
   EXPECT_EQ(error_of([](Json& json) { json["price"] = 3; }),
             "The board file has an unknown field, \"price\".");
 }
@@ -48,11 +50,15 @@ TEST(QuadrotBoard, BadPointsAreNamed) {
   EXPECT_EQ(error_of([](Json& json) { json["points"][5]["id"] = 62; }),
             "A point has the \"id\" 62: a number from 0 to 61 is needed.");
   EXPECT_EQ(error_of([](Json& json) { json["points"][5] = 7; }),
-            "A point has the \"id\" null: a number from 0 to 61 is needed.");
+            "Point no. 6: an object with id, x, y, kind is needed.");
+  EXPECT_EQ(error_of([](Json& json) { json["points"][5]["size"] = 1; }),
+            "Point no. 6: the field \"size\" is unknown.");
   EXPECT_EQ(error_of([](Json& json) { json["points"][5]["kind"] = "green"; }),
             "Point 5: the kind must be plain, gate, white, black or red, not \"green\".");
   EXPECT_EQ(error_of([](Json& json) { json["points"][5]["x"] = 0.5; }),
             "Point 5: x and y must be whole numbers from −1000 to 1000.");
+  EXPECT_EQ(error_of([](Json& json) { json["points"][0]["x"] = UINT64_MAX - 3; }),
+            "Point 0: x and y must be whole numbers from −1000 to 1000.");
   EXPECT_EQ(error_of([](Json& json) { json["points"][5]["y"] = 1; }),
             "Points 4 and 5 are in the same place, -3,1.");
 }
@@ -61,7 +67,7 @@ TEST(QuadrotBoard, BadSegmentsAreNamed) {
   EXPECT_EQ(error_of([](Json& json) { json["segments"][3]["b"] = 60; }),
             "Segment 4 (1–60): there is no point 60.");
   EXPECT_EQ(error_of([](Json& json) { json["segments"][3].erase("a"); }),
-            "Segment 4 (null–2): there is no point null.");
+            "Segment 4: \"a\" is missing.");
   EXPECT_EQ(error_of([](Json& json) { json["segments"][3]["colour"] = "pink"; }),
             "Segment 4 (1–2): the colour must be blue, red, yellow or black, not \"pink\".");
   EXPECT_EQ(error_of([](Json& json) { json["segments"][3]["b"] = 1; }),
@@ -71,7 +77,7 @@ TEST(QuadrotBoard, BadSegmentsAreNamed) {
 
 TEST(QuadrotBoard, BadSeatsAreNamed) {
   EXPECT_EQ(error_of([](Json& json) { json["seats"][0].erase("gate"); }),
-            "Seat S: \"gate\" must be a point of kind gate; null is not.");
+            "Seat S: \"gate\" is missing.");
   EXPECT_EQ(error_of([](Json& json) { json["seats"][0]["gate"] = 21; }),
             "Seat S: \"gate\" must be a point of kind gate; 21 is not.");
   EXPECT_EQ(error_of([](Json& json) { json["seats"][1]["last_point"] = 20; }),
@@ -137,6 +143,8 @@ TEST(QuadrotBoard, PositionsThatCannotBeAreRefused) {
   EXPECT_EQ(position_error("S4@-+0;N4@-+0/3,5/-/1/dice/-"), "Circle cannot have had 5 turns.");
   EXPECT_EQ(position_error("S0@-+4;N4@-+0/9,9/-/2/dice/-"),
             "Triangle has all pawns out, but is not among those who have finished.");
+  EXPECT_EQ(position_error("S0@-+4;N0@-+4/9,9/12/2/over/-"),
+            "\"12\" in the position is not understood.");
   EXPECT_EQ(position_error("S0@-+4;N4@-+0/9,9/1/2/dice/-"),
             "It is Circle's turn, or the game is over: the position says otherwise.");
   EXPECT_EQ(position_error("S3@20+0;N4@-+0/9,9/-/1/beginning/-"),
@@ -164,7 +172,9 @@ TEST(QuadrotBoard, JsonHasThePlanWithItsPlacesAndTheDiceLeft) {
   State state = table("S3@20+0", "blue+red");
   play(state, "20>29");
   const Json json = Game::board_json(state, Viewer::seat(1));
-  EXPECT_EQ(json["plan"]["points"].size(), 49U);
+  const auto again = read_board(json["plan"].dump());
+  ASSERT_TRUE(again) << again.error().en;
+  EXPECT_EQ(**again, **read_board("standard")) << "any board can be drawn from its view";
   EXPECT_EQ(json["plan"]["points"][20], (Json{{"id", 20}, {"x", 0}, {"y", -4}, {"kind", "gate"}}));
   EXPECT_EQ(json["plan"]["segments"][0], (Json{{"a", 0}, {"b", 2}, {"colour", "red"}}));
   EXPECT_EQ(json["plan"]["seats"][0]["finish"], (Json{0, 5}));

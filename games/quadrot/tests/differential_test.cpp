@@ -2,6 +2,7 @@
 #include <climits>
 #include <map>
 
+#include "core/perft.hpp"
 #include "games/quadrot/tests/slow_quadrot.hpp"
 #include "games/quadrot/tests/table.hpp"
 
@@ -201,7 +202,7 @@ void count_deed(const State& state, Move move, Deeds& deeds) {
     const auto is_black = [&](unsigned point) {
       return point < most_points && state.board().plan().kind[point] == Kind::black;
     };
-    deeds.red += sends_home(state, step) ? 1 : 0;
+    deeds.red += state.sends_home(step) ? 1 : 0;
     deeds.jump += step.is_jump ? 1 : 0;
     deeds.black += !step.is_jump && is_black(step.from) && is_black(step.to) ? 1 : 0;
   }
@@ -228,6 +229,15 @@ double hurried_game(unsigned players, Random& random, Deeds& deeds) {
 }
 
 }  // namespace
+
+// Pins the one order that is listed.
+TEST(QuadrotDifferential, PerftIsUnchanged) {
+  const State state = position(options_for(2), "S1@13,29,41+0;N1@19,23,7+0/9,9/-/1/dice/-");
+  const std::array<std::uint64_t, 6> counts{1, 10, 48, 98, 964, 4443};
+  for (std::size_t depth = 0; depth < counts.size(); ++depth) {
+    EXPECT_EQ(perft(state, static_cast<int>(depth)), counts[depth]) << depth;
+  }
+}
 
 // Known from independent simulations of the same plan.
 TEST(QuadrotDifferential, HurriedGamesAreAsLongAndVariedAsKnown) {

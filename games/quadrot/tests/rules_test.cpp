@@ -1,6 +1,7 @@
 // The rules of Quadrot, one by one.
 #include <algorithm>
 
+#include "bots/seen.hpp"
 #include "games/quadrot/tests/table.hpp"
 
 namespace quatuor::quadrot {
@@ -129,7 +130,8 @@ TEST(Quadrot, Q3_FourGoRoundClockwise) {
 TEST(Quadrot, Q4_EachDieTakesAPawnAlongASegmentOfItsColourInAnyDirection) {
   State state = table("S3@14+0", "blue+yellow");
   EXPECT_EQ(refusal(state, "14>15/yellow"),
-            "From 14 to 15 a red die is needed; you have blue and yellow.");
+            "The yellow die does not lead from 14 to 15: it takes red.");
+  EXPECT_EQ(refusal(state, "14>15"), "To go from 14 to 15 it takes red; you have blue and yellow.");
   EXPECT_EQ(refusal(state, "14>37/blue"), "No segment leads from 14 to 37.");
   EXPECT_EQ(refusal(state, "14>60"), "There is no point 60.");
   EXPECT_EQ(refusal(state, "15>14"), "Triangle has no pawn at 15.");
@@ -159,6 +161,27 @@ TEST(Quadrot, Q4_OneOfTwoOrdersIsListedForBots) {
   play(other, "32>33/blue");
   EXPECT_EQ(texts(other), "33>25/yellow") << "13 and 32 come with 13 first";
   EXPECT_EQ(choices(other), "13>14/yellow 33>25/yellow") << "but a person may go on like this";
+}
+
+TEST(Quadrot, Q4_ABotSeesOneOrderAndInMidTurnWhatIsLeftOfBoth) {
+  const auto seen = [](const State& state) {
+    Random random(1);
+    return texts(Seen<Game>(state, 1).sample(random));
+  };
+  State state = table("S0@13,32+2", "blue+yellow");
+  EXPECT_EQ(seen(state), texts(state));
+  play(state, "32>33/blue");
+  EXPECT_EQ(seen(state), "13>14/yellow 33>25/yellow");
+}
+
+TEST(Quadrot, Q4_PeopleWriteColoursAndPlacesInFrenchToo) {
+  const State state = table("S3@14+0", "blue+red");
+  for (const auto* text : {"maison>20/bleu", "home>20/B", "HOME>20/Blue"}) {
+    EXPECT_EQ(Game::parse_move(state, text), Game::parse_move(state, "home>20/blue")) << text;
+  }
+  EXPECT_EQ(Game::parse_move(state, "14>13/bleu").error().fr,
+            typeset_french("Le dé bleu ne mène pas de 14 à 13 : il faut jaune."));
+  EXPECT_EQ(Game::parse_move(state, "maison>21").error().fr, "On entre par sa porte, 20.");
 }
 
 TEST(Quadrot, Q5_BothDiceMustBeUsedIfAnyPlayUsesBoth) {
@@ -195,7 +218,7 @@ TEST(Quadrot, Q5_AWhiteJumpIsCompulsoryWhenOnlyItUsesBoth) {
   State state = table("S0@36+3", "black+black");
   play(state, "36>37");
   EXPECT_EQ(choices(state), "37>7 37>11 37>41");
-  EXPECT_EQ(refusal(state, "stay"), "Both dice must be used: here it must be 37>7.");
+  EXPECT_EQ(refusal(state, "stay"), "Both dice must be used: here it must be 37>7 or 37>11 or 37>41.");
 }
 
 TEST(Quadrot, Q5_AWhiteJumpThatSpoilsTheOtherDieIsNotAllowed) {
@@ -245,6 +268,17 @@ TEST(Quadrot, Q7_APointHoldsOnePawnAndTheMiddleMustBeFree) {
   const State state = table("S0@20,21+2", "red+yellow", "N3@29+0");
   EXPECT_EQ(refusal(state, "20>21"), "Point 21 is occupied.");
   EXPECT_EQ(refusal(state, "20>29"), "Point 29 is occupied.");
+  // 20 (red) 29 (yellow) 36 with a pawn on 29, round a corner: neither a walk nor a jump.
+  EXPECT_EQ(choices(table("S0@20+3", "red+yellow", "N3@29+0")), "20>21/yellow");
+}
+
+TEST(Quadrot, Q7_HomeAndFinishHoldAnyNumber) {
+  State state = table("S3@21+0", "blue+blue");
+  play(state, "21>22");
+  EXPECT_EQ(pawns(state, 1), "S4@-+0");
+  State out_there = table("S0@28+3", "red+blue");
+  play(out_there, "28>out/red");
+  EXPECT_EQ(pawns(out_there, 1), "S0@-+4");
 }
 
 TEST(Quadrot, Q8_BothDiceOverOnePawnInAStraightLine) {
@@ -318,7 +352,8 @@ TEST(Quadrot, Q9_OneWhiteJumpATurn) {
 
 TEST(Quadrot, Q9_APawnThatBeganItsTurnOnWhiteMustArriveAnew) {
   const State state = table("S0@7,36+2", "blue+red");
-  EXPECT_EQ(refusal(state, "7>37"), "No segment leads from 7 to 37.");
+  EXPECT_EQ(refusal(state, "7>37"),
+            "One jumps from white to white only on arrival, and once a turn.");
 }
 
 TEST(Quadrot, Q9_LandingOnWhiteByAJumpOverAPawn) {
@@ -390,7 +425,7 @@ TEST(Quadrot, Q12_LeavingFromTheLastPointWithRedOrBlue) {
   EXPECT_EQ(pawns(state, 1), "S0@19+3") << "arrives with one die and leaves with the other";
   const State yellow = table("S0@28,19+2", "yellow+yellow");
   EXPECT_EQ(refusal(yellow, "28>out"),
-            "From 28 to out a blue die is needed; you have yellow and yellow.");
+            "To go from 28 to the finish it takes blue or red; you have yellow and yellow.");
 }
 
 TEST(Quadrot, Q12_LeavingIsNotCompulsory) {
@@ -418,8 +453,8 @@ TEST(Quadrot, Q14_WithMoreTheOthersPlayOnAndFinishersAreSkipped) {
   State state = position(options_for(3), "S0@28+3;W3@0+0;N4@-+0/9,9,9/-/1/red+blue/-");
   EXPECT_EQ(
       Game::tell(state, *Game::parse_move(state, "28>out/red"), Viewer::all()).en,
-      "Triangle leaves from 28 (red)! Triangle has four pawns out and comes first! From now on "
-      "the red square before one's own finish is open.");
+      "Triangle leaves from 28 (red)! Triangle has four pawns out: place 1! From now on the red "
+            "square before your own finish is open to you.");
   play(state, "28>out/red");
   EXPECT_FALSE(state.turn().is_over());
   std::string order;
@@ -480,6 +515,15 @@ TEST(Quadrot, Q15_SegmentsAvoidRedSquaresInForceAndFullTiesShareThePlace) {
   State state = position(options, "S4@-+0;N4@-+0/10,9/-/2/yellow+black/-");
   play(state, "pass");
   EXPECT_EQ(state.places(), (Places{1, 1}));
+}
+
+TEST(Quadrot, Q15_AFinishMayComeTogetherWithTheJudgment) {
+  Options options = options_for(3);
+  ASSERT_TRUE(options.set("limit", "10"));
+  const State state = position(options, "S4@-+0;W4@-+0;N0@20+3/10,10,9/-/3/red+red/-");
+  EXPECT_EQ(Game::tell(state, *Game::parse_move(state, "20>out"), Viewer::all()).en,
+            "Square leaves from 20 (red)! Square has four pawns out: place 1! Triangle has had all "
+            "its turns (10): the game is judged.");
 }
 
 TEST(Quadrot, Q15_FinishersKeepTheirPlaces) {
