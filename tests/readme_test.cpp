@@ -39,10 +39,10 @@ class TypedLines : public std::streambuf {
 std::string whole_game() {
   const TemporaryFolder folder;
   std::ostringstream screen;
-  TypedLines typed("23133134334441422224422551111", screen);
+  TypedLines typed("5154214442422224333331111344", screen);
   std::istream in(&typed);
   const int status =
-      run({"play", "squadro", "--set", "first=light", "--seats", "human,bot:1", "--seed", "3",
+      run({"play", "squadro", "--set", "first=light", "--seats", "human,random", "--seed", "3",
            "--lang", "fr"},
           {.in = in, .out = screen, .err = screen, .style = {}, .state_folder = folder.path()});
   EXPECT_EQ(status, 0);
