@@ -52,8 +52,7 @@ Expected<void> set_option(Options& options, std::string_view name, std::string_v
   std::ranges::replace_if(
       *content, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
   if (std::ranges::any_of(*content, [](char c) { return c >= 0 && c < ' '; })) {
-    return refuse("{} n'est pas un fichier de texte.", "{} is not a text file.",
-                  shown_path(value));
+    return refuse("{} n'est pas un fichier de texte.", "{} is not a text file.", shown_path(value));
   }
   return options.set(name, *content);
 }

@@ -148,8 +148,8 @@ void Table::show_board() {
               news_.end() - static_cast<std::ptrdiff_t>(std::min(news_.size(), most_news)));
   for (const News& news : news_) {
     const Text text = news.before ? news.before->tell(news.move, viewer()) : news.text;
-    console_.print(wrap("  " + paint(console_.style, news_colour, text.in(console_.lang())),
-                        console_.width));
+    console_.print(
+        wrap("  " + paint(console_.style, news_colour, text.in(console_.lang())), console_.width));
   }
   news_.clear();
   board_is_stale_ = false;

@@ -65,8 +65,9 @@ Table::Next Table::obey(std::string_view line) {
   } else {
     const auto moves = record_.match.position().parse_line(line);
     if (!moves) {
-      console_.print(wrap(
-          paint(console_.style, complaint_colour, moves.error().in(console_.lang())), console_.width));
+      console_.print(
+          wrap(paint(console_.style, complaint_colour, moves.error().in(console_.lang())),
+               console_.width));
       if (std::ranges::all_of(word, [](char c) { return c < 0 || std::isalpha(c) != 0; })) {
         console_.print(say("Écrivez « aide » pour voir les commandes.",
                            "Write \"help\" to see the commands."));

@@ -10,8 +10,8 @@ Expected<void> check_ends(const Plan& plan) {
       if (plan.side[i].gate == plan.side[j].gate ||
           plan.side[i].last_point == plan.side[j].last_point) {
         return refuse("Les places {} et {} ont la même porte ou le même dernier point.",
-                      "Seats {} and {} have the same gate or the same last point.",
-                      side_letters[j], side_letters[i]);
+                      "Seats {} and {} have the same gate or the same last point.", side_letters[j],
+                      side_letters[i]);
       }
     }
     if (plan.side[i].gate == plan.side[i].last_point) {
@@ -53,8 +53,7 @@ Expected<void> check_ways(const Plan& plan) {
   for (; lost != 0; lost &= lost - 1) {
     if (plan.kind[lowest(lost)] != Kind::red) {
       return refuse("Aucun chemin sans carré rouge ne mène du point {} aux portes.",
-                    "No way without a red square leads from point {} to the gates.",
-                    lowest(lost));
+                    "No way without a red square leads from point {} to the gates.", lowest(lost));
     }
   }
   return {};

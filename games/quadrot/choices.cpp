@@ -36,7 +36,8 @@ PointSet Choices::ways_on(const Table& table, const Leg& leg, Colour die, unsign
   }
   // The other order counts, unless it is impossible because the first pawn made room: at the end
   // of the second pawn's die, or of its white jump.
-  const bool leads_to_white_left = !leg.took_white_jump() && (board_.whites() & only(leg.from)) != 0;
+  const bool leads_to_white_left =
+      !leg.took_white_jump() && (board_.whites() & only(leg.from)) != 0;
   return ways & (room_made(leg) | (leads_to_white_left ? board_.whites() : 0));
 }
 
@@ -178,8 +179,8 @@ PointSet Choices::last_whites() const {
   if (state_.legs_.size() == 2 && wanted() == Orders::one) {
     const Leg& first = state_.legs_[0];
     const bool is_another_pawn = state_.legs_[1].from != first.now;
-    const bool is_other_order =
-        is_another_pawn && state_.legs_[1].from < first.from && (room_made(first) & only(here)) == 0;
+    const bool is_other_order = is_another_pawn && state_.legs_[1].from < first.from &&
+                                (room_made(first) & only(here)) == 0;
     // The step was listed for the sake of the point that the first pawn has left.
     if (is_other_order && (others & only(first.from)) != 0) {
       return only(first.from);

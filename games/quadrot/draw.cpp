@@ -108,9 +108,10 @@ class Drawing {
     const auto paint = line_paint[index_of(segment.colour)];
     const auto letter = line_letter[index_of(segment.colour)].in(style_.lang);
     // Segments that join the same points have their letters side by side.
-    const auto beside = static_cast<int>(std::count_if(
-        plan_.segments.data(), &segment,
-        [&](const Segment& other) { return other.a == segment.a && other.b == segment.b; }));
+    const auto beside =
+        static_cast<int>(std::count_if(plan_.segments.data(), &segment, [&](const Segment& other) {
+          return other.a == segment.a && other.b == segment.b;
+        }));
     if (a.row == b.row) {
       for (int column = a.column + 4; beside == 0 && column < b.column; ++column) {
         put(a.row, column, shapes_.across, paint);
@@ -163,15 +164,16 @@ class Drawing {
 
   // The signs, in lines short enough to stand beside the board.
   [[nodiscard]] std::vector<Note> legend() const {
-    const Text signs = say("( ) blanc  [ ] noir  # # carré rouge", "( ) white  [ ] black  # # red square");
+    const Text signs =
+        say("( ) blanc  [ ] noir  # # carré rouge", "( ) white  [ ] black  # # red square");
     Note letters;
     for (std::size_t i = 0; i < colours; ++i) {
       const auto word = colour_word(static_cast<Colour>(i)).in(style_.lang);
       const auto gap = i == 0 ? 0U : 2U;
       letters.width += gap + 2 + word.size();
-      letters.text += std::string(gap, ' ') +
-                      paint(style_, line_paint[i],
-                            fmt::format("{} {}", line_letter[i].in(style_.lang), word));
+      letters.text +=
+          std::string(gap, ' ') +
+          paint(style_, line_paint[i], fmt::format("{} {}", line_letter[i].in(style_.lang), word));
     }
     const auto plain_note = [&](const Text& text) {
       const std::string& words = text.in(style_.lang);
@@ -230,8 +232,9 @@ class Drawing {
     if (state_.has_finished(player)) {
       return say("{} · ses quatre pions sont sortis", "{} · all four pawns are out", way);
     }
-    const Text open = state_.is_opened() ? say(" · {} ouvert", " · {} open", plan_.side[side].red_square)
-                                         : Text{};
+    const Text open = state_.is_opened()
+                          ? say(" · {} ouvert", " · {} open", plan_.side[side].red_square)
+                          : Text{};
     return say("{} · maison {} · en route {} · sortis {} · segments {}{}",
                "{} · home {} · on the way {} · out {} · segments {}{}", way, state_.at_home(player),
                std::popcount(state_.pawns_of(player)), state_.are_out(player),

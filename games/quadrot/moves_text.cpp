@@ -58,11 +58,12 @@ Expected<WrittenStep> read_step(const State& state, std::string_view text) {
   if (!from || !to || (slash != text.size() && (!step.die || step.is_jump))) {
     MoveList list;
     state.in_any_order().moves(list);
-    return refuse("Un pas s'écrit départ>arrivée/dé, un saut par-dessus un pion 13>>29. Par exemple {} ; "
-                  "pas « {} ».",
-                  "A step is written from>to/die, a jump over a pawn 13>>29. For instance {}; not "
-                  "\"{}\".",
-                  Game::move_text(state, list[0]), shown(text));
+    return refuse(
+        "Un pas s'écrit départ>arrivée/dé, un saut par-dessus un pion 13>>29. Par exemple {} ; "
+        "pas « {} ».",
+        "A step is written from>to/die, a jump over a pawn 13>>29. For instance {}; not "
+        "\"{}\".",
+        Game::move_text(state, list[0]), shown(text));
   }
   step.from = *from;
   step.to = *to;
@@ -132,7 +133,8 @@ Expected<Move> parse_white(const State& state, std::string_view text) {
     Text allowed;
     for (const Move other : list) {
       const std::string word = Game::move_text(state, other);
-      allowed = allowed.fr.empty() ? say("{}", "{}", word) : say("{} ou {}", "{} or {}", allowed, word);
+      allowed =
+          allowed.fr.empty() ? say("{}", "{}", word) : say("{} ou {}", "{} or {}", allowed, word);
     }
     return refuse("Les deux dés doivent servir : ici il faut {}.",
                   "Both dice must be used: here it must be {}.", allowed);

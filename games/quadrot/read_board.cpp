@@ -7,8 +7,8 @@
 
 #include "core/json_fault.hpp"
 
-#include "games/quadrot/game.hpp"
 #include "games/quadrot/check_plan.hpp"
+#include "games/quadrot/game.hpp"
 #include "games/quadrot/notation.hpp"
 
 namespace quatuor::quadrot {
@@ -157,8 +157,8 @@ class BoardReader {
   }
 
   Expected<void> add_point(const Json& json, std::size_t number) {
-    if (auto names = check_names(json, say("Point n° {}", "Point no. {}", number),
-                                 {"id", "x", "y", "kind"});
+    if (auto names =
+            check_names(json, say("Point n° {}", "Point no. {}", number), {"id", "x", "y", "kind"});
         !names) {
       return names;
     }
@@ -271,10 +271,9 @@ class BoardReader {
                       shown_json(name));
       }
       is_given[number] = true;
-      const auto names = check_names(
-          json, say("Place {}", "Seat {}", side_letters[number]),
-          {"name", "home", "gate", "gate_colours", "last_point", "exit_colours", "finish",
-           "red_square_before_finish"});
+      const auto names = check_names(json, say("Place {}", "Seat {}", side_letters[number]),
+                                     {"name", "home", "gate", "gate_colours", "last_point",
+                                      "exit_colours", "finish", "red_square_before_finish"});
       if (!names) {
         return names;
       }
@@ -374,9 +373,10 @@ Expected<std::shared_ptr<const Board>> build_board(std::string_view text) {
   if (json.is_discarded()) {
     const std::size_t at = json_fault(text);
     constexpr std::size_t before = 30;
-    return refuse("Le fichier de plateau n'est pas du JSON, à partir du caractère {}, après « {} ».",
-                  "The board file is not JSON from character {} on, after \"{}\".", at,
-                  shown(text.substr(at - std::min(at, before), std::min(at, before))));
+    return refuse(
+        "Le fichier de plateau n'est pas du JSON, à partir du caractère {}, après « {} ».",
+        "The board file is not JSON from character {} on, after \"{}\".", at,
+        shown(text.substr(at - std::min(at, before), std::min(at, before))));
   }
   auto plan = BoardReader(json).read();
   if (!plan) {

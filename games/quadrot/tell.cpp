@@ -60,12 +60,13 @@ Text tell_what_follows(const State& state, Move move) {
   Text text;
   const bool ended = !next.has_dice();
   const bool is_first_die = state.stage() == Stage::step && state.legs().empty();
-  const bool wastes_a_die = ended && move != pass && !next.has_finished(me) &&
-                            (is_first_die ? !step_of(move).is_jump
-                                          : state.stage() == Stage::white && state.dice_left() == 1);
+  const bool wastes_a_die =
+      ended && move != pass && !next.has_finished(me) &&
+      (is_first_die ? !step_of(move).is_jump
+                    : state.stage() == Stage::white && state.dice_left() == 1);
   if (wastes_a_die) {
     const Throw& thrown = state.thrown();
-    const Colour other = !is_first_die                      ? state.die_left()
+    const Colour other = !is_first_die                     ? state.die_left()
                          : step_of(move).die == thrown.low ? thrown.high
                                                            : thrown.low;
     text = say(" Le dé {} ne peut pas servir.", " The {} die cannot be used.", colour_word(other));
@@ -78,8 +79,7 @@ Text tell_what_follows(const State& state, Move move) {
                  "{} From now on the red square before your own finish is open to you.", text);
     }
   }
-  const bool is_judged =
-      next.stage() == Stage::over && next.finished().size() + 1U < next.seats();
+  const bool is_judged = next.stage() == Stage::over && next.finished().size() + 1U < next.seats();
   return is_judged ? say("{} {} a déjà eu tous ses tours ({}) : la partie est jugée.",
                          "{} {} has had all its turns ({}): the game is judged.", text,
                          name_of(next.mover()), state.setup().turn_limit)
@@ -140,7 +140,8 @@ Text Game::tell(const State& state, Move move, Viewer /*viewer*/) {
       const bool is_sent = move != pass && state.sends_home(step_of(move));
       return say(
           "{}{}{}", "{}{}{}", told,
-          is_sent ? say(" C'est un carré rouge : retour à la maison.", " A red square: back home.") : Text{},
+          is_sent ? say(" C'est un carré rouge : retour à la maison.", " A red square: back home.")
+                  : Text{},
           tell_what_follows(state, move));
     }
     case Stage::white:

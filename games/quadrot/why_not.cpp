@@ -82,17 +82,20 @@ Text wrong_jump(const State& state, const WrittenStep& step) {
                    from_words(step.from), to_words(step.to));
 }
 
-Text wrong_die(const State& state, const WrittenStep& step, const FixedList<Colour, colours>& ways) {
+Text wrong_die(const State& state, const WrittenStep& step,
+               const FixedList<Colour, colours>& ways) {
   Text needed;
   for (const Colour way : ways) {
     needed = needed.fr.empty() ? say("{}", "{}", colour_word(way))
                                : say("{} ou {}", "{} or {}", needed, colour_word(way));
   }
   return step.die && is_left(state, *step.die)
-             ? say("Le dé {} ne mène pas {} {} : il faut {}.", "The {} die does not lead {} {}: it takes {}.",
-                   colour_word(*step.die), from_words(step.from), to_words(step.to), needed)
-             : say("Pour aller {} {} il faut {} ; vous avez {}.", "To go {} {} it takes {}; you have {}.",
-                   from_words(step.from), to_words(step.to), needed, dice_words(state));
+             ? say("Le dé {} ne mène pas {} {} : il faut {}.",
+                   "The {} die does not lead {} {}: it takes {}.", colour_word(*step.die),
+                   from_words(step.from), to_words(step.to), needed)
+             : say("Pour aller {} {} il faut {} ; vous avez {}.",
+                   "To go {} {} it takes {}; you have {}.", from_words(step.from),
+                   to_words(step.to), needed, dice_words(state));
 }
 
 bool is_jump_instead(const State& state, const WrittenStep& step) {
@@ -100,7 +103,8 @@ bool is_jump_instead(const State& state, const WrittenStep& step) {
   state.in_any_order().moves(list);
   return std::ranges::any_of(list, [&](Move move) {
     const Step other = step_of(move);
-    return move != pass && other.is_jump && other.from == step.from && state.end_of(other) == step.to;
+    return move != pass && other.is_jump && other.from == step.from &&
+           state.end_of(other) == step.to;
   });
 }
 
@@ -139,13 +143,12 @@ Text why_not(const State& state, const WrittenStep& step) {
   if (!has_die) {
     return wrong_die(state, step, ways);
   }
-  const bool comes_back = !state.legs().empty() && state.legs()[0].now == step.from &&
-                          state.legs()[0].from == step.to;
-  return comes_back
-             ? say("Un pion ne revient pas au point qu'il a quitté avec le premier dé.",
-                   "A pawn does not come back to the point it left with the first die.")
-             : say("Les deux dés doivent servir : ce coup rendrait l'autre inutilisable.",
-                   "Both dice must be used: this move would make the other unusable.");
+  const bool comes_back =
+      !state.legs().empty() && state.legs()[0].now == step.from && state.legs()[0].from == step.to;
+  return comes_back ? say("Un pion ne revient pas au point qu'il a quitté avec le premier dé.",
+                          "A pawn does not come back to the point it left with the first die.")
+                    : say("Les deux dés doivent servir : ce coup rendrait l'autre inutilisable.",
+                          "Both dice must be used: this move would make the other unusable.");
 }
 
 }  // namespace quatuor::quadrot

@@ -218,7 +218,8 @@ TEST(Quadrot, Q5_AWhiteJumpIsCompulsoryWhenOnlyItUsesBoth) {
   State state = table("S0@36+3", "black+black");
   play(state, "36>37");
   EXPECT_EQ(choices(state), "37>7 37>11 37>41");
-  EXPECT_EQ(refusal(state, "stay"), "Both dice must be used: here it must be 37>7 or 37>11 or 37>41.");
+  EXPECT_EQ(refusal(state, "stay"),
+            "Both dice must be used: here it must be 37>7 or 37>11 or 37>41.");
 }
 
 TEST(Quadrot, Q5_AWhiteJumpThatSpoilsTheOtherDieIsNotAllowed) {
@@ -454,7 +455,7 @@ TEST(Quadrot, Q14_WithMoreTheOthersPlayOnAndFinishersAreSkipped) {
   EXPECT_EQ(
       Game::tell(state, *Game::parse_move(state, "28>out/red"), Viewer::all()).en,
       "Triangle leaves from 28 (red)! Triangle has four pawns out: place 1! From now on the red "
-            "square before your own finish is open to you.");
+      "square before your own finish is open to you.");
   play(state, "28>out/red");
   EXPECT_FALSE(state.turn().is_over());
   std::string order;
