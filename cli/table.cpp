@@ -175,9 +175,30 @@ std::string Table::prompt() const {
   return text.in(console_.lang());
 }
 
+bool Table::hand_over() {
+  const Match& match = record_.match;
+  const Seat seat = match.turn().seat();
+  const bool is_needed = match.game().info().hidden && at_screen_ != seat &&
+                         std::ranges::count_if(players_, &Player::is_human) > 1;
+  at_screen_ = seat;
+  if (!is_needed) {
+    return true;
+  }
+  board_is_stale_ = true;
+  console_.out << (console_.interactive && console_.style.clears ? "\x1b[H\x1b[2J\x1b[3J" : "\n")
+               << say("L'écran est à {}. Les autres se détournent. [Entrée] ",
+                      "The screen is {}'s. The others look away. [Enter] ",
+                      match.position().seat_name(seat))
+                      .in(console_.lang());
+  return console_.read_line().has_value();
+}
+
 Table::Next Table::ask() {
   if (has_begun()) {
     keep();
+  }
+  if (!hand_over()) {
+    return Next::leave;
   }
   if (board_is_stale_) {
     show_board();

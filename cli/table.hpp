@@ -32,6 +32,8 @@ class Table {
   void keep();
   [[nodiscard]] Budget budget(int level) const;
 
+  // Where there are secrets and several people, each looks alone.
+  [[nodiscard]] bool hand_over();
   void show_board();
   [[nodiscard]] std::string prompt() const;
   Next ask();
@@ -57,6 +59,7 @@ class Table {
     Text text;  // where there is no move
   };
   std::vector<News> news_;
+  Seat at_screen_ = 0;  // who has looked last, in a game with secrets
   bool is_kept_ = false;
   bool could_not_keep_ = false;
   bool board_is_stale_ = true;

@@ -58,6 +58,9 @@ Table::Next Table::obey(std::string_view line) {
     list_moves(trimmed(rest));
   } else if (is_one_of(word, "board", "plateau")) {
     show_board();
+  } else if (is_one_of(word, "look", "voir")) {
+    const auto seen = record_.match.position().look(viewer(), trimmed(rest));
+    console_.print(seen ? *seen : seen.error());
   } else if (is_one_of(word, "resign", "abandonner")) {
     return resign();
   } else if (is_one_of(word, "quit", "quitter", "q", "exit")) {
@@ -90,6 +93,7 @@ void Table::help() const {
           "  conseil           demander un coup au programme\n"
           "  coups [DÉBUT]     tous les coups possibles, ou ceux qui commencent ainsi\n"
           "  plateau           revoir le plateau\n"
+          "  voir CASE         regarder une case de près, dans les jeux en hauteur\n"
           "  règles            lire la règle du jeu\n"
           "  garder [FICHIER]  enregistrer la partie\n"
           "  abandonner        déclarer la partie perdue\n"
@@ -99,6 +103,7 @@ void Table::help() const {
           "  hint           ask the program for a move\n"
           "  moves [START]  all possible moves, or those that begin so\n"
           "  board          see the board again\n"
+          "  look CELL      look closely at one cell, in games with heights\n"
           "  rules          read the rule book\n"
           "  save [FILE]    save the game\n"
           "  resign         give the game up\n"

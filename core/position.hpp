@@ -49,6 +49,9 @@ class Position {
   [[nodiscard]] virtual Text ask() const = 0;
   [[nodiscard]] virtual Text tell(Move move, Viewer viewer) const = 0;
 
+  // A closer look at one place of the board, where a game has that.
+  [[nodiscard]] virtual Expected<Text> look(Viewer viewer, std::string_view where) const = 0;
+
   // A full position that `seat` cannot tell from this one.
   [[nodiscard]] virtual std::unique_ptr<Position> imagine(Seat seat, Random& random) const = 0;
   // Does `seat` know the same of both? The other is a position of the same game.
@@ -146,6 +149,15 @@ class PositionOf final : public Position {
   [[nodiscard]] Text ask() const override { return G::ask(state_); }
   [[nodiscard]] Text tell(Move move, Viewer viewer) const override {
     return G::tell(state_, move, viewer);
+  }
+
+  [[nodiscard]] Expected<Text> look([[maybe_unused]] Viewer viewer,
+                                    [[maybe_unused]] std::string_view where) const override {
+    if constexpr (requires { G::look(state_, viewer, where); }) {
+      return G::look(state_, viewer, where);
+    } else {
+      return refuse("Dans ce jeu, le plateau montre tout.", "In this game the board shows all.");
+    }
   }
 
   [[nodiscard]] std::unique_ptr<Position> imagine([[maybe_unused]] Seat seat,

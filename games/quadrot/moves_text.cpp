@@ -156,20 +156,20 @@ std::string Game::move_text(const State& state, Move move) {
   return {};
 }
 
-Expected<Move> Game::parse_move(const State& state, std::string_view written) {
+Expected<Move> Game::parse_move(const State& state, std::string_view text) {
   // Sides are capitals; everything else may be written as one likes.
-  std::string text(written);
+  std::string lower(text);
   if (state.stage() != Stage::seating) {
-    std::ranges::transform(text, text.begin(), [](char c) {
+    std::ranges::transform(lower, lower.begin(), [](char c) {
       return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     });
   }
   switch (state.stage()) {
-    case Stage::seating: return parse_seating(text);
-    case Stage::beginning: return parse_beginning(state, text);
-    case Stage::dice: return parse_dice(text);
-    case Stage::step: return parse_step(state, text);
-    case Stage::white: return parse_white(state, text);
+    case Stage::seating: return parse_seating(lower);
+    case Stage::beginning: return parse_beginning(state, lower);
+    case Stage::dice: return parse_dice(lower);
+    case Stage::step: return parse_step(state, lower);
+    case Stage::white: return parse_white(state, lower);
     case Stage::over: break;
   }
   return refuse("La partie est finie.", "The game is over.");

@@ -1,0 +1,198 @@
+#include "core/paint.hpp"
+#include "games/ascension/notation.hpp"
+
+namespace quatuor::ascension {
+
+namespace {
+
+struct Shapes {
+  std::array<std::string_view, figures> pawn;
+  std::array<std::string_view, figures> figure;
+  std::string_view bar;
+  std::string_view to_move;
+};
+constexpr Shapes fine{
+    .pawn = {"▲", "●", "■", "★"}, .figure = {"△", "○", "□", "☆"}, .bar = "│", .to_move = "→"};
+constexpr Shapes plain{
+    .pawn = {"T", "C", "Q", "S"}, .figure = {"t", "c", "q", "s"}, .bar = "|", .to_move = "*"};
+
+constexpr std::array<std::string_view, figures> pawn_paint{
+    "1;48;5;203;38;5;16", "1;48;5;75;38;5;16", "1;48;5;220;38;5;16", "1;48;5;77;38;5;16"};
+
+// Cable-car, ladder, mattress, spring, chasm, bivouac, and the joker's dragon.
+constexpr std::string_view symbols = "%#=~X^&";
+
+// The higher the lighter: grey from a dark floor up.
+std::string level_paint(unsigned height) {
+  constexpr unsigned dark = 234;
+  constexpr unsigned light = 252;
+  constexpr unsigned dark_text_from = 243;
+  const unsigned grey = std::min(dark + 2 * height, light);
+  return fmt::format("48;5;{};38;5;{}", grey, grey >= dark_text_from ? 16 : 255);
+}
+
+class Drawing {
+ public:
+  Drawing(const State& state, const Style& style)
+      : state_(state), style_(style), shapes_(style.unicode ? fine : plain) {}
+
+  std::string whole() {
+    grid();
+    legend();
+    if (state_.stage() != Stage::seating) {
+      players();
+    }
+    hand();
+    return std::move(out_);
+  }
+
+ private:
+  [[nodiscard]] std::string sign_text(Face face) const {
+    if (face == neutral) {
+      return "";
+    }
+    if (!has_figures(face)) {
+      return face >= cable_car && face <= dragon ? std::string(1, symbols[face - cable_car]) : "";
+    }
+    std::string text;
+    for (std::size_t figure = 0; figure < figures; ++figure) {
+      text += (face & face_of(figure)) != 0 ? shapes_.figure[figure] : "";
+    }
+    return text;
+  }
+
+  // Columns that a sign takes: each figure is one.
+  static std::size_t width(Face face) {
+    return has_figures(face) ? static_cast<std::size_t>(std::popcount(face))
+           : face == neutral ? 0
+                             : 1;
+  }
+
+  // A pawn, the level, what shows; ? before what hides and the viewer knows.
+  [[nodiscard]] std::string cell(unsigned cell) const {
+    constexpr std::size_t room = 4;
+    const Table& table = state_.table();
+    const Piece top = table.top(cell);
+    Face face = table.sign(cell);
+    bool is_hidden = false;
+    if (top != none && is_cube(top) && !table.shows(top) && table.face(top) < faces &&
+        table.face(top) != neutral) {
+      face = table.face(top);
+      is_hidden = true;
+    }
+    const std::size_t used = width(face) + (is_hidden ? 1 : 0);
+    const std::string rest =
+        fmt::format("{:>2}{}{}{}", table.height(cell), is_hidden ? "?" : "", sign_text(face),
+                    std::string(room - std::min(room, used), ' '));
+    for (Player player = 0; player < state_.seats(); ++player) {
+      if (state_.pawn(player) == cell) {
+        return paint(style_, pawn_paint[state_.figure_of(player)],
+                     fmt::format("{}{}", shapes_.pawn[state_.figure_of(player)], rest));
+      }
+    }
+    const std::size_t corner = corner_at(cell);
+    const auto mark = corner < figures ? shapes_.figure[corner] : std::string_view(" ");
+    return paint(style_, level_paint(table.height(cell)), fmt::format("{}{}", mark, rest));
+  }
+
+  void grid() {
+    out_ += "   ";
+    for (unsigned column = 0; column < side; ++column) {
+      out_ += fmt::format("    {}   ", static_cast<char>('a' + column));
+    }
+    out_.erase(out_.find_last_not_of(' ') + 1);
+    out_ += '\n';
+    for (unsigned row = 0; row < side; ++row) {
+      out_ += fmt::format(" {} ", side - row);
+      for (unsigned column = 0; column < side; ++column) {
+        out_ += std::string(shapes_.bar) + cell(row * side + column);
+      }
+      out_ += std::string(shapes_.bar) + '\n';
+    }
+  }
+
+  void legend() {
+    out_ +=
+        say("   # échelle  = matelas  ~ ressort  % téléphérique  ^ bivouac  X gouffre  & joker\n",
+            "   # ladder  = mattress  ~ spring  % cable-car  ^ bivouac  X chasm  & joker\n")
+            .in(style_.lang);
+  }
+
+  void players() {
+    for (Player player = 0; player < state_.seats(); ++player) {
+      const bool moves = state_.mover() == player && !state_.turn().is_over() &&
+                         state_.stage() != Stage::beginning;
+      const Text line =
+          say("  {} {} {} : {}", "  {} {} {}: {}", moves ? shapes_.to_move : std::string_view(" "),
+              shapes_.pawn[state_.figure_of(player)], name_of(state_, player), standing(player));
+      out_ += (moves ? paint(style_, "1;32", line.in(style_.lang)) : line.in(style_.lang)) + '\n';
+    }
+  }
+
+  [[nodiscard]] Text standing(Player player) const {
+    if (state_.is_out(player)) {
+      return say("éliminé", "out");
+    }
+    const Piece locked = state_.lock(player).piece;
+    return say("{} niveau {} · départs {} · réserve {}{} n{}{}{}{}",
+               "{} level {} · starts {} · reserve {}{} n{}{}{}{}", cell_text(state_.pawn(player)),
+               state_.table().height(state_.pawn(player)), state_.starts_left(player),
+               shapes_.figure[state_.figure_of(player)], state_.reserve(player, false),
+               state_.reserve(player, true),
+               locked == none ? Text{} : say(" · verrou {}", " · lock {}", piece_text(locked)),
+               state_.has_flag(player) ? say(" · drapeau", " · flag") : Text{},
+               state_.leader() == player
+                   ? (state_.joker_cell() == nowhere ? say(" · mène, joker", " · leads, joker")
+                                                     : say(" · mène", " · leads"))
+                   : Text{});
+  }
+
+  void hand() {
+    if (state_.in_hand() == none) {
+      return;
+    }
+    const Piece piece = state_.in_hand();
+    const Face face = is_cube(piece) ? state_.table().face(piece) : unseen;
+    const Text known = face < faces ? say(" ({})", " ({})", face_words(face)) : Text{};
+    out_ += say("    En main : {}{}\n", "    In hand: {}{}\n", piece_words(piece), known)
+                .in(style_.lang);
+  }
+
+  const State& state_;
+  Style style_;
+  const Shapes& shapes_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string Game::draw(const State& state, Viewer viewer, const Style& style) {
+  const State known = known_to(state, viewer);
+  return Drawing(known, style).whole();
+}
+
+Expected<Text> Game::look(const State& state, Viewer viewer, std::string_view cell) {
+  const auto at = parse_cell(cell);
+  if (!at) {
+    return refuse("Une case s'écrit comme d4 ; pas « {} ».",
+                  "A cell is written like d4; not \"{}\".", shown(cell));
+  }
+  const State known = known_to(state, viewer);
+  Text list = say("{}, niveau {} :", "{}, level {}:", cell_text(*at), known.table().height(*at));
+  for (Piece piece = known.table().top(*at); piece != none; piece = known.table().below(piece)) {
+    const bool is_known = is_cube(piece) && known.table().face(piece) < faces;
+    const Text face = !is_known ? Text{}
+                      : known.table().shows(piece)
+                          ? say(", montre {}", ", shows {}", face_words(known.table().face(piece)))
+                          : say(", cache {}", ", hides {}", face_words(known.table().face(piece)));
+    list = say("{}\n  {}{}", "{}\n  {}{}", list, piece_words(piece), face);
+  }
+  if (*at == pillar) {
+    list = say("{}\n  le pilier", "{}\n  the pillar", list);
+  } else if (known.table().top(*at) == none) {
+    list = say("{}\n  rien", "{}\n  nothing", list);
+  }
+  return list;
+}
+
+}  // namespace quatuor::ascension

@@ -1,0 +1,529 @@
+#include "games/ascension/position_reader.hpp"
+
+#include <algorithm>
+
+#include "core/number.hpp"
+#include "core/split.hpp"
+#include "games/ascension/offers.hpp"
+
+namespace quatuor::ascension {
+
+// Builds the state field by field, and checks that it could be on a table.
+class PositionReader {
+ public:
+  explicit PositionReader(const Setup& setup) : state_(setup) {}
+
+  Expected<State> read(std::string_view text) {
+    const auto field = split(text, '|');
+    using Read = Expected<void> (PositionReader::*)(std::string_view);
+    // Faces come before the board: what shows depends on them. The stage comes first of all.
+    constexpr std::array<std::pair<std::size_t, Read>, 8> steps{
+        {{7, &PositionReader::read_stage_word},
+         {1, &PositionReader::read_faces},
+         {0, &PositionReader::read_board},
+         {2, &PositionReader::read_players},
+         {3, &PositionReader::read_flags},
+         {4, &PositionReader::read_eliminated},
+         {5, &PositionReader::read_locks},
+         {6, &PositionReader::read_turn}}};
+    if (field.size() != steps.size()) {
+      return refuse("Une position d'Ascension a 8 champs séparés par | ; voir docs/notation.md.",
+                    "An Ascension position has 8 fields separated by |; see docs/notation.md.");
+    }
+    for (const auto& [number, step] : steps) {
+      if (auto done = (this->*step)(field[number]); !done) {
+        return std::unexpected(done.error());
+      }
+    }
+    if (auto done = read_stage(field[7]); !done) {
+      return std::unexpected(done.error());
+    }
+    for (const auto check : {&PositionReader::check_pieces, &PositionReader::check_pawns,
+                             &PositionReader::check_stage}) {
+      if (auto sane = (this->*check)(); !sane) {
+        return std::unexpected(sane.error());
+      }
+    }
+    return state_;
+  }
+
+ private:
+  static std::unexpected<Text> bad(std::string_view what) {
+    return refuse("Je ne comprends pas « {} » dans la position.",
+                  "\"{}\" in the position is not understood.", shown(what));
+  }
+
+  [[nodiscard]] bool is_seating() const { return state_.stage_ == Stage::seating; }
+
+  Expected<void> read_stage_word(std::string_view text) {
+    const auto word = std::ranges::find(stage_words, text.substr(0, text.find(':')));
+    if (word == stage_words.end()) {
+      return bad(text);
+    }
+    state_.stage_ = static_cast<Stage>(word - stage_words.begin());
+    return {};
+  }
+
+  // "d4=ladder:13;e7=TC:*"
+  Expected<void> read_faces(std::string_view text) {
+    for (const auto part : text == "-" ? std::vector<std::string_view>{} : split(text, ';')) {
+      const auto equals = part.find('=');
+      const auto colon = part.find(':');
+      if (equals == std::string_view::npos || colon == std::string_view::npos || colon < equals) {
+        return bad(part);
+      }
+      const auto cube = parse_piece(part.substr(0, equals));
+      const auto word = part.substr(equals + 1, colon - equals - 1);
+      const auto face = parse_face(word);
+      if (word == "?") {
+        return refuse("Cette position est celle qu'un joueur voit : on ne peut pas y jouer.",
+                      "This position is as one seat sees it: it cannot be played on.");
+      }
+      if (!cube || !is_cube(*cube) || !face || state_.table_.face(*cube) != unseen) {
+        return bad(part);
+      }
+      if (state_.left_[*face] == 0) {
+        return refuse("Il y a trop de faces {}.", "There are too many faces {}.", word);
+      }
+      --state_.left_[*face];
+      state_.table_.set_face(*cube, *face);
+      if (auto known = read_knowers(*cube, part.substr(colon + 1)); !known) {
+        return known;
+      }
+    }
+    return {};
+  }
+
+  Expected<void> read_knowers(Piece cube, std::string_view text) {
+    if (text == "*") {
+      state_.table_.make_public(cube);
+      return {};
+    }
+    char before = '0';
+    for (const char c : text) {
+      if (c <= before || c > '0' + state_.seats()) {
+        return bad(text);
+      }
+      state_.table_.let_know(cube, static_cast<unsigned>(c - '1'));
+      before = c;
+    }
+    return text.empty() ? bad(text) : Expected<void>{};
+  }
+
+  Expected<void> read_board(std::string_view text) {
+    for (unsigned cell = 0; cell < cells; ++cell) {
+      if (state_.table_.top(cell) != none) {
+        state_.table_.lift(cell);
+      }
+    }
+    const auto rows = split(text, '/');
+    if (rows.size() != side) {
+      return bad(text);
+    }
+    for (unsigned row = 0; row < side; ++row) {
+      const auto stacks = split(rows[row], ',');
+      if (stacks.size() != side) {
+        return bad(rows[row]);
+      }
+      for (unsigned column = 0; column < side; ++column) {
+        if (auto read = read_stack(row * side + column, stacks[column]); !read) {
+          return read;
+        }
+      }
+    }
+    return {};
+  }
+
+  Expected<void> read_stack(unsigned cell, std::string_view text) {
+    if (text == "-") {
+      return {};
+    }
+    const std::string own = cell_text(cell);
+    for (auto part : split(text == "." ? std::string_view(own) : text, '+')) {
+      const bool shows = part.ends_with('!');
+      const auto piece = parse_piece(shows ? part.substr(0, part.size() - 1) : part);
+      if (!piece || is_used_[*piece] || (shows && !is_cube(*piece)) ||
+          (text != "." && text == own)) {
+        return bad(text);
+      }
+      is_used_[*piece] = true;
+      if (shows && (!state_.table_.is_public(*piece) || state_.table_.face(*piece) == neutral)) {
+        return refuse("Le cube {} ne peut pas se montrer ainsi.", "The cube {} cannot show so.",
+                      cell_text(*piece));
+      }
+      state_.table_.put(cell, *piece, shows);
+      if (*piece == joker) {
+        state_.joker_cell_ = static_cast<std::uint8_t>(cell);
+      }
+    }
+    return {};
+  }
+
+  Expected<void> read_players(std::string_view text) {
+    if (is_seating()) {
+      return text == "-" && state_.seats() == 3 ? Expected<void>{} : bad(text);
+    }
+    const auto parts = split(text, ';');
+    if (parts.size() != state_.seats()) {
+      return bad(text);
+    }
+    for (Player player = 0; player < state_.seats(); ++player) {
+      if (auto read = read_player(player, parts[player]); !read) {
+        return read;
+      }
+    }
+    return check_corners(text);
+  }
+
+  // "T.a9.2.5.12.rs"
+  Expected<void> read_player(Player player, std::string_view text) {
+    const auto parts = split(text, '.');
+    if (parts.size() != 6 || parts[0].size() != 1) {
+      return bad(text);
+    }
+    const auto figure = figure_letters.find(parts[0]);
+    const auto cell = parse_cell(parts[1]);
+    const auto starts = parse_number<std::uint8_t>(parts[2]);
+    const auto highest = parse_number<std::uint8_t>(parts[3]);
+    const auto turns = parse_number<std::uint16_t>(parts[4]);
+    const auto marks = parts[5];
+    const bool is_out = parts[1] == "out";
+    if (figure == std::string_view::npos || (!cell && !is_out) || !starts || *starts > 2 ||
+        (*starts == 0) != is_out || !highest || !turns || *turns > 60'000 ||
+        (marks != "" && marks != "r" && marks != "s" && marks != "rs")) {
+      return bad(text);
+    }
+    state_.figure_[player] = static_cast<std::uint8_t>(figure);
+    state_.pawn_[player] = static_cast<std::uint8_t>(is_out ? nowhere : cell.value_or(nowhere));
+    state_.starts_[player] = *starts;
+    state_.highest_[player] = *highest;
+    state_.turns_[player] = *turns;
+    const auto bit = static_cast<std::uint8_t>(1U << player);
+    state_.resting_ |= marks.contains('r') ? bit : std::uint8_t{0};
+    state_.summit_ |= marks.contains('s') ? bit : std::uint8_t{0};
+    return {};
+  }
+
+  // A2. Opposite corners for two, clockwise for three and four.
+  Expected<void> check_corners(std::string_view text) {
+    const State usual(state_.setup_);
+    bool fits = state_.seats() != 3 && state_.figure_ == usual.figure_;
+    for (unsigned i = 0; state_.seats() == 3 && i < seatings; ++i) {
+      const auto seated = seating(i);
+      fits |= std::equal(seated.begin(), seated.end(), state_.figure_.begin());
+    }
+    return fits ? Expected<void>{} : bad(text);
+  }
+
+  Expected<void> read_list(std::string_view text, PlayerList& list) {
+    for (const char c : text == "-" ? std::string_view{} : text) {
+      const auto player = static_cast<Player>(c - '1');
+      if (player >= state_.seats() || std::ranges::find(list, player) != list.end()) {
+        return bad(text);
+      }
+      list.add(player);
+    }
+    return text.empty() ? bad(text) : Expected<void>{};
+  }
+
+  Expected<void> read_flags(std::string_view text) {
+    if (auto read = read_list(text, state_.flags_); !read) {
+      return read;
+    }
+    for (const Player player : state_.flags_) {
+      if (state_.is_out(player) || !state_.was_at_summit(player)) {
+        return bad(text);
+      }
+    }
+    return {};
+  }
+
+  Expected<void> read_eliminated(std::string_view text) {
+    if (auto read = read_list(text, state_.eliminated_); !read) {
+      return read;
+    }
+    for (Player player = 0; !is_seating() && player < state_.seats(); ++player) {
+      const bool is_listed =
+          std::ranges::find(state_.eliminated_, player) != state_.eliminated_.end();
+      if (is_listed != state_.is_out(player)) {
+        return bad(text);
+      }
+    }
+    return {};
+  }
+
+  [[nodiscard]] unsigned cell_of(Piece piece) const {
+    for (unsigned cell = 0; cell < cells; ++cell) {
+      for (Piece other = state_.table_.top(cell); other != none;
+           other = state_.table_.below(other)) {
+        if (other == piece) {
+          return cell;
+        }
+      }
+    }
+    return nowhere;
+  }
+
+  Expected<Lock> read_lock(std::string_view text) {
+    if (text == "-") {
+      return Lock{};
+    }
+    const auto piece = parse_piece(text);
+    const unsigned cell = piece ? cell_of(*piece) : nowhere;
+    if (!piece || cell == nowhere) {
+      return bad(text);
+    }
+    return Lock{*piece, static_cast<std::uint8_t>(cell)};
+  }
+
+  Expected<void> read_locks(std::string_view text) {
+    const auto parts = split(text, ',');
+    if (parts.size() != state_.seats()) {
+      return bad(text);
+    }
+    for (Player player = 0; player < state_.seats(); ++player) {
+      const auto lock = read_lock(parts[player]);
+      if (!lock) {
+        return std::unexpected(lock.error());
+      }
+      if (lock->piece != none && (is_seating() || state_.is_out(player))) {
+        return bad(text);
+      }
+      state_.lock_[player] = *lock;
+    }
+    return {};
+  }
+
+  // "2", or "1+2": an extra turn of seat 1 after a normal one of seat 2.
+  Expected<void> read_turn(std::string_view text) {
+    const auto parts = split(text, '+');
+    const auto mover = parse_number<unsigned>(parts[0]);
+    const auto last = parse_number<unsigned>(parts.back());
+    if (parts.size() > 2 || !mover || *mover < 1 || *mover > state_.seats() || !last || *last < 1 ||
+        *last > state_.seats()) {
+      return bad(text);
+    }
+    state_.mover_ = static_cast<Player>(*mover - 1);
+    state_.last_normal_ = static_cast<Player>(*last - 1);
+    state_.extra_ = parts.size() == 2;
+    const bool may_be_extra = state_.seats() > 2 && state_.mover_ != state_.last_normal_;
+    return state_.extra_ && !may_be_extra ? bad(text) : Expected<void>{};
+  }
+
+  Expected<void> read_stage(std::string_view text) {
+    const auto parts = split(text, ':');
+    switch (state_.stage_) {
+      case Stage::look:
+      case Stage::lay: return parts.size() == 2 ? read_hand(parts[1]) : bad(text);
+      case Stage::pawn:
+      case Stage::bounce: {
+        const auto laid = parts.size() > 1 ? read_lock(parts[1]) : bad(text);
+        if (!laid || parts.size() > 4) {
+          return bad(text);
+        }
+        state_.laid_ = *laid;
+        for (std::size_t i = 2; i < parts.size(); ++i) {
+          const auto cell = parse_cell(parts[i]);
+          if (!cell || state_.table_.sign(*cell) != spring) {
+            return bad(text);
+          }
+          state_.springs_.add(static_cast<std::uint8_t>(*cell));
+        }
+        const bool bounces = state_.stage_ == Stage::bounce;
+        return bounces == state_.springs_.empty() ? bad(text) : Expected<void>{};
+      }
+      case Stage::over:
+        if (parts.size() == 2 && parts[1].size() == 1 && parts[1][0] >= '1' &&
+            parts[1][0] < '1' + state_.seats()) {
+          state_.winner_ = static_cast<Player>(parts[1][0] - '1');
+          return {};
+        }
+        return parts.size() == 1 ? Expected<void>{} : bad(text);
+      default: return parts.size() == 1 ? Expected<void>{} : bad(text);
+    }
+  }
+
+  // "d4!@c3": the piece in hand, whether it showed, where it was taken from.
+  Expected<void> read_hand(std::string_view text) {
+    const auto at = std::min(text.find('@'), text.size());
+    auto name = text.substr(0, at);
+    state_.hand_showed_ = name.ends_with('!');
+    name.remove_suffix(state_.hand_showed_ ? 1 : 0);
+    const auto piece = parse_piece(name);
+    const auto origin = at == text.size() ? std::string_view{} : text.substr(at + 1);
+    const auto cell = parse_cell(origin);
+    if (!piece || is_used_[*piece] || (!cell && origin != "-")) {
+      return bad(text);
+    }
+    is_used_[*piece] = true;
+    state_.hand_ = *piece;
+    state_.origin_ = static_cast<std::uint8_t>(cell.value_or(nowhere));
+    const bool is_from_reserve = !cell;
+    const Face face = is_cube(*piece) ? state_.table_.face(*piece) : neutral;
+    const bool knows = is_cube(*piece) && face != unseen &&
+                       (state_.table_.knowers(*piece) >> state_.mover_ & 1U) != 0;
+    const bool fits =
+        is_cube(*piece)
+            ? !is_from_reserve && (state_.stage_ == Stage::look ? face == unseen : knows) &&
+                  (!state_.hand_showed_ || (state_.table_.is_public(*piece) && face != neutral))
+            : !state_.hand_showed_ && state_.stage_ == Stage::lay &&
+                  (*piece != joker || (is_from_reserve && state_.leader() == state_.mover_));
+    return fits ? Expected<void>{} : bad(text);
+  }
+
+  // A1, A2, A8, A9, A20. All cubes are there, half-cubes are the players', corners and pillar carry
+  // what they may.
+  Expected<void> check_pieces() {
+    for (Piece cube = 0; cube < first_half; ++cube) {
+      const bool exists = cube != pillar && !every_corner.contains(cube);
+      if (exists != is_used_[cube]) {
+        return refuse("Le cube {} manque.", "The cube {} is missing.", cell_text(cube));
+      }
+    }
+    if (auto halves = count_halves(); !halves) {
+      return halves;
+    }
+    for (unsigned cell = 0; cell < cells; ++cell) {
+      if (auto sound = check_stack(cell); !sound) {
+        return sound;
+      }
+    }
+    if (is_used_[joker] && state_.leader() == nobody) {
+      return refuse("Le joker est en jeu sans meneur.", "The joker is in play without a leader.");
+    }
+    return {};
+  }
+
+  Expected<void> count_halves() {
+    std::array<bool, figures> is_present{};
+    for (Player player = 0; !is_seating() && player < state_.seats(); ++player) {
+      const std::size_t figure = state_.figure_[player];
+      is_present[figure] = true;
+      const auto left = [&](unsigned first) {
+        const auto used = [&](unsigned number) {
+          return is_used_[half_of(figure, number)] ? 1U : 0U;
+        };
+        return 2U - used(first) - used(first + 1);
+      };
+      const bool is_in = !state_.is_out(player);
+      state_.own_halves_[player] = static_cast<std::uint8_t>(is_in ? left(0) : 0);
+      state_.neutral_halves_[player] = static_cast<std::uint8_t>(is_in ? left(2) : 0);
+    }
+    for (Piece half = first_half; half < joker; ++half) {
+      const bool comes_after = (half - first_half) % 2 == 1;
+      if (is_used_[half] &&
+          (!is_present[figure_of_half(half)] || (comes_after && !is_used_[half - 1U]))) {
+        return bad(piece_text(half));
+      }
+    }
+    return {};
+  }
+
+  Expected<void> check_stack(unsigned cell) {
+    const std::size_t corner = corner_at(cell);
+    unsigned count = 0;
+    for (Piece piece = state_.table_.top(cell); piece != none;
+         piece = state_.table_.below(piece), ++count) {
+      const Face sign = state_.table_.sign_of(piece);
+      const bool fits_corner =
+          corner == figures || (has_figures(sign) && (sign & face_of(corner)) != 0);
+      const bool fits_pillar = cell != pillar || (sign == neutral && count == 0);
+      const bool is_covered_joker = piece == joker && count > 0;
+      if (!fits_corner || !fits_pillar || is_covered_joker) {
+        return refuse("{} ne peut pas être en {}.", "{} cannot be at {}.", piece_text(piece),
+                      cell_text(cell));
+      }
+    }
+    return {};
+  }
+
+  Expected<void> check_pawns() {
+    CellSet taken;
+    for (Player player = 0; !is_seating() && player < state_.seats(); ++player) {
+      const unsigned cell = state_.pawn_[player];
+      if (cell == nowhere) {
+        continue;
+      }
+      const Face sign = state_.table_.sign(cell);
+      const bool fits = !taken.contains(cell) && state_.may_stand_on(player, sign) &&
+                        (!every_corner.contains(cell) || cell == state_.corner_of(player));
+      const bool may_rest = sign == bivouac || !state_.must_rest(player);
+      if (!fits || !may_rest) {
+        return refuse("{} ne peut pas être en {}.", "{} cannot be at {}.", name_of(state_, player),
+                      cell_text(cell));
+      }
+      taken |= CellSet::only(cell);
+    }
+    return {};
+  }
+
+  Expected<void> check_stage() {
+    if (state_.stage_ <= Stage::beginning) {
+      State start(state_.setup_);
+      if (state_.stage_ == Stage::beginning) {
+        start.figure_ = state_.figure_;
+        start.seat_players();
+      }
+      return state_ == start ? Expected<void>{}
+                             : refuse("On tire les coins et qui commence avant le premier tour.",
+                                      "Corners and who begins are drawn before the first turn.");
+    }
+    unsigned survivors = 0;
+    bool all_had_their_turns = true;
+    for (Player player = 0; player < state_.seats(); ++player) {
+      survivors += state_.is_out(player) ? 0 : 1;
+      all_had_their_turns &=
+          state_.is_out(player) || state_.turns_[player] >= state_.setup_.turn_limit;
+    }
+    const bool is_decided = survivors < 2 || all_had_their_turns;
+    if (state_.stage_ == Stage::over) {
+      return survivors > 0 && (is_decided || state_.winner_ != nobody) ? Expected<void>{}
+                                                                       : bad("over");
+    }
+    if (is_decided || state_.is_out(state_.mover_)) {
+      return refuse("La partie devrait être finie, ou ce n'est pas à ce joueur.",
+                    "The game should be over, or it is not that player's turn.");
+    }
+    return check_choice();
+  }
+
+  // There is something to choose at this stage.
+  Expected<void> check_choice() {
+    const Player me = state_.mover_;
+    const auto nothing = refuse("Il n'y a rien à choisir dans cette position.",
+                                "There is nothing to choose in this position.");
+    switch (state_.stage_) {
+      case Stage::take:
+        state_.see_who_is_free();
+        return Offers(state_).has_piece() ? Expected<void>{} : nothing;
+      case Stage::look:
+      case Stage::lay: {
+        State before = state_;
+        if (state_.origin_ != nowhere) {
+          before.table_.put(state_.origin_, state_.hand_, state_.hand_showed_);
+        }
+        before.see_who_is_free();
+        state_.free_ = before.free_;
+        MoveList list;
+        Offers(state_).list_layings(list);
+        return list.empty() ? nothing : Expected<void>{};
+      }
+      case Stage::pawn:
+        return state_.must_rest(me) || state_.pawn_moves(me).empty() ? nothing : Expected<void>{};
+      default: {
+        const auto& used = state_.springs_;
+        const bool stands_on_used = std::ranges::find(used, state_.pawn_[me]) != used.end();
+        return !stands_on_used || state_.steps(me).empty() ? nothing : Expected<void>{};
+      }
+    }
+  }
+
+  State state_;
+  std::array<bool, 256> is_used_{};
+};
+
+Expected<State> read_position(const Setup& setup, std::string_view text) {
+  return PositionReader(setup).read(text);
+}
+
+}  // namespace quatuor::ascension

@@ -1,0 +1,134 @@
+#include "games/ascension/state.hpp"
+
+#include <algorithm>
+
+#include "games/ascension/offers.hpp"
+
+namespace quatuor::ascension {
+
+void State::moves(MoveList& list) const {
+  const auto add = [&](unsigned cell) { list.add(Move{cell}); };
+  switch (stage_) {
+    case Stage::seating:
+      for (unsigned i = 0; i < seatings; ++i) {
+        list.add_outcome(Move{i}, 1);
+      }
+      return;
+    case Stage::beginning:
+      for (Player player = 0; player < setup_.players; ++player) {
+        list.add_outcome(Move{player}, 1);
+      }
+      return;
+    case Stage::take: return Offers(*this).list_pieces(list);
+    case Stage::look: return list_faces(list);
+    case Stage::lay: return Offers(*this).list_layings(list);
+    case Stage::pawn: return each(pawn_moves(mover_), add);
+    case Stage::bounce:
+      each(steps(mover_), add);
+      list.add(stop);
+      return;
+    case Stage::over: return;
+  }
+}
+
+void State::list_faces(MoveList& list) const {
+  for (Face face = 0; face < faces; ++face) {
+    if (left_[face] > 0) {
+      list.add_outcome(Move{face}, left_[face]);
+    }
+  }
+}
+
+State State::seen(Player player) const {
+  State seen = *this;
+  seen.left_ = faces_in_box;
+  seen.hand_showed_ = hand_showed_ && (setup_.remembers || player == mover_);
+  for (Piece cube = 0; cube < first_half; ++cube) {
+    const Face face = table_.face(cube);
+    if (face == unseen) {
+      continue;
+    }
+    const bool is_held = cube == hand_;
+    const bool knows =
+        table_.is_public(cube) || (player != nobody && (table_.knowers(cube) >> player & 1U) != 0);
+    const bool is_visible = table_.shows(cube) || (is_held && player == mover_);
+    if (setup_.remembers ? knows : is_visible) {
+      --seen.left_[face];
+    } else if (setup_.remembers || is_held) {
+      seen.table_.set_face(cube, secret);
+    }
+    if (!setup_.remembers && !table_.shows(cube)) {
+      // Who has looked is not visible either, but for the cube in hand.
+      seen.table_.set_knowers(cube, is_held ? static_cast<std::uint8_t>(1U << mover_) : 0);
+      if (!is_held) {
+        seen.table_.forget(cube);
+      }
+    }
+  }
+  return seen;
+}
+
+State State::fill_in(Random& random) const {
+  std::array<Face, cells> pool;
+  std::uint32_t size = 0;
+  for (Face face = 0; face < faces; ++face) {
+    for (unsigned i = 0; i < left_[face]; ++i) {
+      pool[size++] = face;
+    }
+  }
+  State full = *this;
+  for (Piece cube = 0; cube < first_half; ++cube) {
+    if (table_.face(cube) == secret) {
+      const std::uint32_t drawn = random.below(size);
+      full.table_.set_face(cube, pool[drawn]);
+      --full.left_[pool[drawn]];
+      pool[drawn] = pool[--size];
+    }
+  }
+  return full;
+}
+
+std::uint64_t State::hash() const {
+  std::uint64_t hash = combine(static_cast<std::uint64_t>(stage_) << 32U |
+                                   static_cast<std::uint64_t>(mover_) << 24U |
+                                   static_cast<std::uint64_t>(last_normal_) << 16U |
+                                   static_cast<std::uint64_t>(extra_ ? 1 : 0) << 8U | hand_,
+                               static_cast<std::uint64_t>(origin_) << 24U |
+                                   static_cast<std::uint64_t>(hand_showed_ ? 1 : 0) << 16U |
+                                   static_cast<std::uint64_t>(resting_) << 8U | summit_);
+  for (unsigned cell = 0; cell < cells; ++cell) {
+    hash = combine(hash, table_.top(cell));
+    for (Piece piece = table_.top(cell); piece != none; piece = table_.below(piece)) {
+      const std::uint64_t knowledge =
+          is_cube(piece) ? static_cast<std::uint64_t>(table_.face(piece)) << 8U |
+                               static_cast<std::uint64_t>(table_.knowers(piece)) << 2U |
+                               (table_.is_public(piece) ? 2U : 0U) | (table_.shows(piece) ? 1U : 0U)
+                         : 0;
+      hash = combine(hash, static_cast<std::uint64_t>(piece) << 16U | knowledge);
+    }
+  }
+  if (hand_ != none && is_cube(hand_)) {
+    hash =
+        combine(hash, static_cast<std::uint64_t>(table_.face(hand_)) << 8U | table_.knowers(hand_));
+  }
+  for (Player player = 0; player < setup_.players; ++player) {
+    hash = combine(hash, static_cast<std::uint64_t>(turns_[player]) << 32U |
+                             static_cast<std::uint64_t>(highest_[player]) << 24U |
+                             static_cast<std::uint64_t>(starts_[player]) << 16U |
+                             static_cast<std::uint64_t>(pawn_[player]) << 8U | figure_[player]);
+    hash = combine(hash, lock_[player].piece);
+  }
+  hash = combine(hash, laid_.piece);
+  for (const std::uint8_t cell : springs_) {
+    hash = combine(hash, cell);
+  }
+  for (const PlayerList* list : {&flags_, &eliminated_}) {
+    hash = combine(hash, list->size());
+    for (const Player player : *list) {
+      hash = combine(hash, player);
+    }
+  }
+  return combine(hash, winner_);
+}
+
+}  // namespace quatuor::ascension

@@ -1,0 +1,106 @@
+#include <algorithm>
+
+#include "games/ascension/offers.hpp"
+
+namespace quatuor::ascension {
+
+bool State::has_flag(Player player) const {
+  return std::ranges::find(flags_, player) != flags_.end();
+}
+
+// A17. For every other player whose pawn stands on its own corner.
+void State::see_who_is_free() {
+  free_ = 0;
+  for (Player player = 0; player < setup_.players; ++player) {
+    if (player != mover_ && !is_out(player) && is_in_corner(player) &&
+        Offers::is_free(*this, player)) {
+      free_ |= static_cast<std::uint8_t>(1U << player);
+    }
+  }
+}
+
+void State::begin_turn() {
+  see_who_is_free();
+  stage_ = Stage::take;
+  if (!Offers(*this).has_piece()) {
+    free_ = 0;
+    begin_pawn_move();
+  }
+}
+
+void State::end_turn() {
+  lock_[mover_] = is_out(mover_) ? Lock{} : laid_;  // A7
+  laid_ = {};
+  springs_.clear();
+  free_ = 0;
+  if (!extra_) {
+    ++turns_[mover_];
+    last_normal_ = mover_;
+  }
+  unsigned survivors = 0;
+  Player survivor = nobody;
+  bool all_had_their_turns = true;
+  for (Player player = 0; player < setup_.players; ++player) {
+    if (!is_out(player)) {
+      ++survivors;
+      survivor = player;
+      all_had_their_turns &= turns_[player] >= setup_.turn_limit;
+    }
+  }
+  if (winner_ == nobody && survivors == 1) {
+    winner_ = survivor;  // A22
+  }
+  if (winner_ != nobody || all_had_their_turns) {
+    stage_ = Stage::over;
+    return;
+  }
+  choose_next();
+  begin_turn();
+}
+
+// A19.
+void State::choose_next() {
+  extra_ = is_leaders_extra_turn();
+  mover_ = extra_ ? leader() : next_normal();
+  last_normal_ = extra_ ? last_normal_ : mover_;
+}
+
+bool State::is_leaders_extra_turn() const {
+  return !extra_ && setup_.players > 2 && leader() != nobody && leader() != last_normal_ &&
+         !has_flag(last_normal_) && next_normal() != leader();
+}
+
+// Clockwise after the last normal turn, over those who are out.
+Player State::next_normal() const {
+  for (std::size_t step = 1; step <= figures; ++step) {
+    for (Player player = 0; player < setup_.players; ++player) {
+      if (figure_[player] == (figure_[last_normal_] + step) % figures && !is_out(player)) {
+        return player;
+      }
+    }
+  }
+  return last_normal_;
+}
+
+// A22, A23. The winner, the others by what they have reached, those who are out, last out first.
+Places State::places() const {
+  const auto standing = [&](Player player) {
+    const auto out = eliminated_.end() - std::ranges::find(eliminated_, player);
+    const bool is_judged = winner_ == nobody && has_flag(player);
+    return std::tuple(player != winner_, is_out(player), -out, !has_flag(player),
+                      !was_at_summit(player), -static_cast<int>(highest_[player]),
+                      -static_cast<int>(starts_[player]),
+                      is_judged ? distance(pawn_[player], corner_of(player)) : 0U);
+  };
+  Places places;
+  for (Player player = 0; player < setup_.players; ++player) {
+    std::uint8_t place = 1;
+    for (Player other = 0; other < setup_.players; ++other) {
+      place = static_cast<std::uint8_t>(place + (standing(other) < standing(player) ? 1 : 0));
+    }
+    places.add(place);
+  }
+  return places;
+}
+
+}  // namespace quatuor::ascension
