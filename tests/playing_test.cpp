@@ -28,6 +28,8 @@ const std::vector<Table> tables{{"squadro", "", ""},
                                 {"quadrot", "players=2", "limit=40"},
                                 {"quadrot", "players=3", "limit=300"},
                                 {"quadrot", "players=4", "limit=20"},
+                                {"ascension", "players=2", "limit=15"},
+                                {"ascension", "players=4", "limit=10"},
                                 {"toy", "players=4", ""}};
 
 // A whole random match, as the seats' moves in writing.
@@ -40,6 +42,7 @@ Match random_match(const Table& table, std::uint64_t seed, std::string& lines) {
   auto match = Match::start(entry, options, seed);
   Random random(seed);
   std::string line;
+  Seat at_screen = 0;
   std::unique_ptr<Position> start_of_line;
   while (!match->turn().is_over()) {
     if (match->turn().is_chance()) {
@@ -50,6 +53,10 @@ Match random_match(const Table& table, std::uint64_t seed, std::string& lines) {
     // Some decisions are written together on one line.
     if (line.empty()) {
       start_of_line = match->position().clone();
+      // Where there are secrets, the next one at the screen says so.
+      const Seat seat = match->turn().seat();
+      lines += entry.game().info().hidden && seat != at_screen ? "\n" : "";
+      at_screen = seat;
     }
     line += (line.empty() ? "" : " ") + match->position().move_text(move);
     match->play(move);

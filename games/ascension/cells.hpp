@@ -34,6 +34,14 @@ class CellSet {
   [[nodiscard]] constexpr unsigned size() const {
     return static_cast<unsigned>(std::popcount(low_) + std::popcount(high_));
   }
+  // Cheaper than size() where only a few matter.
+  [[nodiscard]] constexpr bool has_more_than(unsigned count) const {
+    CellSet rest = *this;
+    for (; count > 0 && !rest.empty(); --count) {
+      rest.drop_lowest();
+    }
+    return !rest.empty();
+  }
   [[nodiscard]] constexpr unsigned lowest() const {
     return static_cast<unsigned>(low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_));
   }

@@ -5,9 +5,17 @@ namespace quatuor::ascension {
 namespace {
 
 // From a corner: the pawn stands on its own figure or on the bare cell, never on a ladder.
-bool is_step(const State& state, Player player, int height, Face sign) {
-  const int rise = height - static_cast<int>(state.table().height(state.corner_of(player)));
+bool is_step(const State& state, Player player, unsigned height, Face sign) {
+  const int rise =
+      static_cast<int>(height) - static_cast<int>(state.table().height(state.corner_of(player)));
   return rise <= 1 && rise >= (sign == mattress ? -2 : -1) && state.may_stand_on(player, sign);
+}
+
+bool lifting_opens(const State& state, Player player, unsigned cell) {
+  const Table& table = state.table();
+  const Piece piece = table.top(cell);
+  return is_step(state, player, table.height(cell) - size_of(piece),
+                 table.sign_of(table.below(piece)));
 }
 
 Face sign_in_hand(const State& holding, bool shown) {
@@ -15,40 +23,40 @@ Face sign_in_hand(const State& holding, bool shown) {
   return !is_cube(piece) ? half_face(piece) : shown ? holding.table().face(piece) : neutral;
 }
 
-}  // namespace
-
-bool Offers::lifting_opens(const State& state, Player player, unsigned cell) {
-  const Table& table = state.table();
-  const Piece piece = table.top(cell);
-  const int height = static_cast<int>(table.height(cell) - size_of(piece));
-  return is_step(state, player, height, table.sign_of(table.below(piece)));
+bool is_in(std::uint8_t players, Player player) {
+  return (players >> player & 1U) != 0;
 }
 
+}  // namespace
+
 // Only the three neighbours of the corner matter.
-Offers::Freedom Offers::freedom_of(const State& state, Player player) {
+Freedom Offers::freedom_of(const State& state, Player player) {
   Freedom freedom;
   const Table& table = state.table();
   const CellSet own = state.takeable(player);
   const CellSet halves = own & table.topped_by_half();
   const bool has_reserve = state.reserve(player, false) + state.reserve(player, true) > 0;
   each(neighbours[state.corner_of(player)] - state.pawns(), [&](unsigned cell) {
-    const int height = static_cast<int>(table.height(cell));
+    const unsigned height = table.height(cell);
     bool is_firm = is_step(state, player, height, table.sign(cell)) ||
                    (own.contains(cell) && lifting_opens(state, player, cell));
-    for (const int size : {1, 2}) {
-      if (cell == state.joker_cell() || !is_step(state, player, height + size, neutral)) {
+    bool is_way = is_firm;
+    for (const unsigned size : {1U, 2U}) {
+      if (is_firm || cell == state.joker_cell() ||
+          !is_step(state, player, height + size, neutral)) {
         continue;
       }
-      is_firm |= size == 1 && has_reserve;
       const CellSet supply = (size == 1 ? halves : own - halves) - CellSet::only(cell);
-      freedom.survives_a_laying |= supply.size() > 1;
-      freedom.survives_a_move |= supply.size() > 2;
-      if (supply.size() == 1) {
+      is_firm = (size == 1 && has_reserve) || supply.has_more_than(2);
+      is_way |= is_firm || supply.has_more_than(1);
+      if (!is_way) {
         freedom.single_pieces |= supply;
       }
     }
-    freedom.survives_a_laying |= is_firm;
     freedom.survives_a_move |= is_firm;
+    if (is_way) {
+      freedom.ways |= CellSet::only(cell);
+    }
   });
   return freedom;
 }
@@ -68,83 +76,113 @@ Offers::Candidates Offers::all_pieces() const {
   return all;
 }
 
-bool Offers::all_survive_a_move() const {
-  for (Player player = 0; player < state_.seats(); ++player) {
-    if ((state_.free_ >> player & 1U) != 0 && !freedom_of(state_, player).survives_a_move) {
-      return false;
-    }
-  }
-  return true;
-}
-
 State Offers::holding(Move taken) const {
   State state = state_;
   state.take(taken);
   return state;
 }
 
-// The doubtful ones one by one, the others by a quick look.
-template <class Check, class Quick>
-Offers::Candidates Offers::filter(const Candidates& all, CellSet doubtful, bool others_are_doubtful,
-                                  const Quick& quick, const Check& check) {
-  Candidates kept;
-  each(all.cells, [&](unsigned cell) {
-    if (doubtful.contains(cell) ? check(Move{cell}) : quick(Move{cell})) {
-      kept.cells |= CellSet::only(cell);
-    }
-  });
-  for (const Move move : all.others) {
-    if (others_are_doubtful ? check(move) : quick(move)) {
-      kept.others.add(move);
+CellSet Offers::beside_corners_of_free() const {
+  CellSet set;
+  for (Player player = 0; player < state_.seats(); ++player) {
+    if (is_in(state_.free_, player)) {
+      set |= neighbours[state_.corner_of(player)];
     }
   }
-  return kept;
+  return set;
+}
+
+// The piece is taken from beside a corner: does its player stay free if it is laid far away? Rarely
+// not: then every place is tried.
+bool Offers::can_be_laid_anywhere(unsigned cell, State& tried) const {
+  const bool showed = state_.table_.sign(cell) != neutral;
+  const Piece piece = tried.table_.lift(cell);
+  bool stay_free = true;
+  for (Player player = 0; player < state_.seats() && stay_free; ++player) {
+    stay_free = !is_in(state_.free_, player) ||
+                !neighbours[state_.corner_of(player)].contains(cell) ||
+                !freedom_of(tried, player).ways.empty();
+  }
+  tried.table_.put(cell, piece, showed && is_cube(piece));
+  return stay_free || can_be_laid(Move{cell});
 }
 
 Offers::Candidates Offers::that_can_be_laid(const Candidates& all) const {
   if (state_.free_ == 0) {
     return all;
   }
-  const bool is_easy = all_survive_a_move();
-  CellSet doubtful = is_easy ? CellSet{} : CellSet::all();
-  for (Player player = 0; player < state_.seats(); ++player) {
-    if ((state_.free_ >> player & 1U) != 0) {
-      doubtful |= neighbours[state_.corner_of(player)];
+  const CellSet beside = beside_corners_of_free();
+  Candidates kept;
+  if (state_.all_stay_free_) {
+    kept = {.cells = all.cells - beside, .others = all.others};
+    State tried = state_;
+    each(all.cells & beside, [&](unsigned cell) {
+      if (can_be_laid_anywhere(cell, tried)) {
+        kept.cells |= CellSet::only(cell);
+      }
+    });
+    return kept;
+  }
+  each(all.cells, [&](unsigned cell) {
+    if (can_be_laid(Move{cell})) {
+      kept.cells |= CellSet::only(cell);
+    }
+  });
+  for (const Move move : all.others) {
+    if (can_be_laid(move)) {
+      kept.others.add(move);
     }
   }
-  return filter(
-      all, doubtful, !is_easy, [](Move) { return true; },
-      [&](Move move) { return !legal_cells(holding(move), false).empty(); });
+  return kept;
+}
+
+bool Offers::opens_a_step(Move taken) const {
+  const State with = holding(taken);
+  return !opening_cells(with, legal_cells(with, false), false).empty();
 }
 
 Offers::Candidates Offers::that_open_a_step(const Candidates& all) const {
   const Player me = state_.mover_;
   const Table& table = state_.table_;
   const CellSet near = neighbours[state_.corner_of(me)];
+  const bool is_easy = state_.free_ == 0 || state_.all_stay_free_;
   const bool is_open = !state_.steps(me).empty();
   // Laid beside the corner, does a piece of that size open a step?
-  std::array<bool, 3> opens{};
+  std::array<bool, 3> opens{false, is_open, is_open};
   each(near - state_.pawns(), [&](unsigned cell) {
     for (const unsigned size : {1U, 2U}) {
-      opens[size] |= cell != state_.joker_cell_ &&
-                     is_step(state_, me, static_cast<int>(table.height(cell) + size), neutral);
+      opens[size] |=
+          cell != state_.joker_cell_ && is_step(state_, me, table.height(cell) + size, neutral);
     }
   });
-  const bool is_easy = all_survive_a_move();
-  return filter(
-      all, is_easy ? near : CellSet::all(), !is_easy,
-      [&](Move move) {
-        const bool is_on_board = number_of(move) < cells;
-        return is_open || opens[is_on_board ? size_of(table.top(number_of(move))) : 1];
-      },
-      [&](Move move) {
-        const State taken = holding(move);
-        return !opening_cells(taken, legal_cells(taken, false), false).empty();
-      });
+  Candidates kept;
+  CellSet doubtful = all.cells;
+  if (is_easy) {
+    const CellSet far = all.cells - near;
+    const CellSet halves = far & table.topped_by_half();
+    kept.cells = (opens[1] ? halves : CellSet{}) | (opens[2] ? far - halves : CellSet{});
+    doubtful &= near;
+  }
+  each(doubtful, [&](unsigned cell) {
+    if (opens_a_step(Move{cell})) {
+      kept.cells |= CellSet::only(cell);
+    }
+  });
+  for (const Move move : all.others) {
+    if (is_easy ? opens[1] : opens_a_step(move)) {
+      kept.others.add(move);
+    }
+  }
+  return kept;
 }
 
 bool Offers::has_piece() const {
-  return !that_can_be_laid(all_pieces()).empty();
+  const Candidates all = all_pieces();
+  const bool is_easy = state_.free_ == 0 || state_.all_stay_free_;
+  if (is_easy && (!all.others.empty() || !(all.cells - beside_corners_of_free()).empty())) {
+    return true;
+  }
+  return !that_can_be_laid(all).empty();
 }
 
 void Offers::list_pieces(MoveList& list) const {
@@ -159,29 +197,33 @@ void Offers::list_pieces(MoveList& list) const {
   }
 }
 
+bool Offers::shuts_in(const State& holding, Player player, Laying laying) {
+  State tried = holding;
+  tried.table_.put(laying.cell, holding.hand_, laying.shown);
+  tried.laid_ = {holding.hand_, static_cast<std::uint8_t>(laying.cell)};
+  return !freedom_of(tried, player).is_free();
+}
+
 // A17a. Cells where the piece in hand would shut a pawn in its corner.
 CellSet Offers::shutting_in(const State& holding, Player player, bool shown) {
   const CellSet near = neighbours[holding.corner_of(player)];
   const Freedom freedom = freedom_of(holding, player);
   CellSet shut;
-  if (!freedom.survives_a_laying && freedom.single_pieces.size() < 2) {
+  if (freedom.ways.empty() && !freedom.single_pieces.has_more_than(1)) {
     shut = freedom.single_pieces.empty() ? CellSet::all() - near : freedom.single_pieces - near;
   }
-  State tried = holding;
   each(near - holding.pawns(), [&](unsigned cell) {
-    tried.table_.put(cell, holding.hand_, shown);
-    tried.laid_ = {holding.hand_, static_cast<std::uint8_t>(cell)};
-    if (!is_free(tried, player)) {
+    const bool has_another_way = !(freedom.ways - CellSet::only(cell)).empty();
+    if (!has_another_way && shuts_in(holding, player, {cell, shown})) {
       shut |= CellSet::only(cell);
     }
-    tried.table_.lift(cell);
   });
   return shut;
 }
 
 Player Offers::shut_in_by(const State& holding, Laying laying) {
   for (Player player = 0; player < holding.seats(); ++player) {
-    if ((holding.free_ >> player & 1U) != 0 &&
+    if (is_in(holding.free_, player) &&
         shutting_in(holding, player, laying.shown).contains(laying.cell)) {
       return player;
     }
@@ -192,7 +234,7 @@ Player Offers::shut_in_by(const State& holding, Laying laying) {
 CellSet Offers::legal_cells(const State& holding, bool shown) {
   CellSet legal = holding.placeable(holding.hand_, sign_in_hand(holding, shown), holding.origin_);
   for (Player player = 0; player < holding.seats(); ++player) {
-    if ((holding.free_ >> player & 1U) != 0) {
+    if (is_in(holding.free_, player)) {
       legal -= shutting_in(holding, player, shown);
     }
   }
@@ -203,14 +245,14 @@ CellSet Offers::legal_cells(const State& holding, bool shown) {
 CellSet Offers::opening_cells(const State& holding, CellSet legal, bool shown) {
   const Player me = holding.mover_;
   const CellSet near = neighbours[holding.corner_of(me)];
-  CellSet opening = holding.steps(me).empty() ? CellSet{} : legal - near;
-  State tried = holding;
+  const CellSet open = holding.steps(me);
+  const Face sign = sign_in_hand(holding, shown);
+  CellSet opening = open.empty() ? CellSet{} : legal - near;
   each(legal & near, [&](unsigned cell) {
-    tried.table_.put(cell, holding.hand_, shown);
-    if (!tried.steps(me).empty()) {
+    const unsigned height = holding.table_.height(cell) + size_of(holding.hand_);
+    if (!(open - CellSet::only(cell)).empty() || is_step(holding, me, height, sign)) {
       opening |= CellSet::only(cell);
     }
-    tried.table_.lift(cell);
   });
   return opening;
 }

@@ -4,6 +4,17 @@
 
 namespace quatuor::ascension {
 
+// A17. What keeps a pawn on its corner free: a step, a piece beside the corner to lift, or pieces
+// to lay there. A piece that is laid elsewhere covers one of those at most, and a piece that is
+// taken elsewhere is one of those at most.
+struct Freedom {
+  CellSet ways;           // neighbours of the corner that stay a way out whatever is laid elsewhere
+  CellSet single_pieces;  // each the only one of its size for the place where it opens a step
+  bool survives_a_move = false;  // of a piece from elsewhere to elsewhere
+
+  [[nodiscard]] bool is_free() const { return !ways.empty() || !single_pieces.empty(); }
+};
+
 // The piece moves that A17 leaves: nobody is shut in a corner, and nobody stays in one by choice.
 class Offers {
  public:
@@ -13,28 +24,15 @@ class Offers {
   void list_layings(MoveList& list) const;
   [[nodiscard]] bool has_piece() const;
 
+  [[nodiscard]] static Freedom freedom_of(const State& state, Player player);
+
   // For messages: whom this laying would shut in, and can a piece be laid at all?
   [[nodiscard]] static Player shut_in_by(const State& holding, Laying laying);
   [[nodiscard]] bool can_be_laid(Move taken) const {
     return !legal_cells(holding(taken), false).empty();
   }
 
-  // A17. Is a pawn on its corner free, as the board and the locks are?
-  [[nodiscard]] static bool is_free(const State& state, Player player) {
-    const Freedom freedom = freedom_of(state, player);
-    return freedom.survives_a_laying || !freedom.single_pieces.empty();
-  }
-
  private:
-  // What keeps a pawn on its corner free, if nothing changes beside the corner: a step, a piece
-  // beside the corner to lift, or pieces to lay there. A piece laid elsewhere covers one of those
-  // at most; a piece taken elsewhere is one of those at most.
-  struct Freedom {
-    bool survives_a_laying = false;
-    bool survives_a_move = false;
-    CellSet single_pieces;  // each alone of its size for the place where it would open a step
-  };
-
   // Cells of the board, and half-cubes and joker by the numbers of their moves.
   struct Candidates {
     CellSet cells;
@@ -43,23 +41,19 @@ class Offers {
     [[nodiscard]] bool empty() const { return cells.empty() && others.empty(); }
   };
 
-  [[nodiscard]] static Freedom freedom_of(const State& state, Player player);
-  [[nodiscard]] static bool lifting_opens(const State& state, Player player, unsigned cell);
-
   [[nodiscard]] Candidates all_pieces() const;
   // A17a, A17b.
   [[nodiscard]] Candidates that_can_be_laid(const Candidates& all) const;
   [[nodiscard]] Candidates that_open_a_step(const Candidates& all) const;
-  template <class Check, class Quick>
-  [[nodiscard]] static Candidates filter(const Candidates& all, CellSet doubtful,
-                                         bool others_are_doubtful, const Quick& quick,
-                                         const Check& check);
-  [[nodiscard]] bool all_survive_a_move() const;
+  [[nodiscard]] bool can_be_laid_anywhere(unsigned cell, State& tried) const;
+  [[nodiscard]] bool opens_a_step(Move taken) const;
+  [[nodiscard]] CellSet beside_corners_of_free() const;
   [[nodiscard]] State holding(Move taken) const;
 
   // For a state with the piece in hand.
   [[nodiscard]] static CellSet legal_cells(const State& holding, bool shown);
   [[nodiscard]] static CellSet shutting_in(const State& holding, Player player, bool shown);
+  [[nodiscard]] static bool shuts_in(const State& holding, Player player, Laying laying);
   [[nodiscard]] static CellSet opening_cells(const State& holding, CellSet legal, bool shown);
 
   const State& state_;

@@ -190,11 +190,11 @@ class PositionReader {
     const bool is_out = parts[1] == "out";
     if (figure == std::string_view::npos || (!cell && !is_out) || !starts || *starts > 2 ||
         (*starts == 0) != is_out || !highest || !turns || *turns > 60'000 ||
-        (marks != "" && marks != "r" && marks != "s" && marks != "rs")) {
+        (!marks.empty() && marks != "r" && marks != "s" && marks != "rs")) {
       return bad(text);
     }
     state_.figure_[player] = static_cast<std::uint8_t>(figure);
-    state_.pawn_[player] = static_cast<std::uint8_t>(is_out ? nowhere : cell.value_or(nowhere));
+    state_.place_pawn(player, is_out ? nowhere : cell.value_or(nowhere));
     state_.starts_[player] = *starts;
     state_.highest_[player] = *highest;
     state_.turns_[player] = *turns;
@@ -504,6 +504,7 @@ class PositionReader {
         }
         before.see_who_is_free();
         state_.free_ = before.free_;
+        state_.all_stay_free_ = before.all_stay_free_;
         MoveList list;
         Offers(state_).list_layings(list);
         return list.empty() ? nothing : Expected<void>{};

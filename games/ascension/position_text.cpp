@@ -13,7 +13,8 @@ std::string stack_text(const State& state, unsigned cell) {
   std::string text;
   for (Piece piece = table.top(cell); piece != none; piece = table.below(piece)) {
     const bool shows = is_cube(piece) && table.shows(piece);
-    text = piece_text(piece) + (shows ? "!" : "") + (text.empty() ? "" : "+") + text;
+    text =
+        fmt::format("{}{}{}{}", piece_text(piece), shows ? "!" : "", text.empty() ? "" : "+", text);
   }
   return text == cell_text(cell) ? "." : or_dash(text);
 }

@@ -3,14 +3,14 @@
 
 namespace quatuor::ascension {
 
-CellSet State::pawns() const {
-  CellSet set;
-  for (Player player = 0; player < setup_.players; ++player) {
-    if (pawn_[player] != nowhere) {
-      set |= CellSet::only(pawn_[player]);
-    }
+void State::place_pawn(Player player, unsigned cell) {
+  if (pawn_[player] != nowhere) {
+    pawns_ -= CellSet::only(pawn_[player]);
   }
-  return set;
+  if (cell != nowhere) {
+    pawns_ |= CellSet::only(cell);
+  }
+  pawn_[player] = static_cast<std::uint8_t>(cell);
 }
 
 // A7.

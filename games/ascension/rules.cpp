@@ -16,7 +16,7 @@ State::State(const Setup& setup) : setup_(setup) {
 // A2.
 void State::seat_players() {
   for (Player player = 0; player < setup_.players; ++player) {
-    pawn_[player] = static_cast<std::uint8_t>(corner_of(player));
+    place_pawn(player, corner_of(player));
     starts_[player] = 2;
     own_halves_[player] = 2;
     neutral_halves_[player] = 2;
@@ -93,6 +93,7 @@ void State::lay(Laying laying) {
   hand_showed_ = false;
   origin_ = nowhere;
   free_ = 0;
+  all_stay_free_ = false;
   begin_pawn_move();
 }
 
@@ -109,7 +110,7 @@ void State::begin_pawn_move() {
 }
 
 void State::move_pawn(unsigned cell) {
-  pawn_[mover_] = static_cast<std::uint8_t>(cell);
+  place_pawn(mover_, cell);
   highest_[mover_] = std::max(highest_[mover_], static_cast<std::uint8_t>(table_.height(cell)));
   if (cell == pillar) {
     summit_ |= static_cast<std::uint8_t>(1U << mover_);
@@ -155,9 +156,9 @@ void State::block() {
   flags_ = kept;
   --starts_[mover_];
   if (starts_[mover_] > 0) {
-    pawn_[mover_] = static_cast<std::uint8_t>(corner_of(mover_));
+    place_pawn(mover_, corner_of(mover_));
   } else {
-    pawn_[mover_] = nowhere;
+    place_pawn(mover_, nowhere);
     eliminated_.add(mover_);
     // A10. The reserve is lost.
     own_halves_[mover_] = 0;
@@ -171,11 +172,10 @@ void State::remove_joker() {
     return;
   }
   table_.lift(joker_cell_);
-  for (Lock* lock : {&laid_, &lock_[0], &lock_[1], &lock_[2], &lock_[3]}) {
-    if (lock->piece == joker) {
-      *lock = {};
-    }
+  for (Lock& lock : lock_) {
+    lock = lock.piece == joker ? Lock{} : lock;
   }
+  laid_ = laid_.piece == joker ? Lock{} : laid_;
   joker_cell_ = nowhere;
 }
 

@@ -42,7 +42,8 @@ void State::list_faces(MoveList& list) const {
 State State::seen(Player player) const {
   State seen = *this;
   seen.left_ = faces_in_box;
-  seen.hand_showed_ = hand_showed_ && (setup_.remembers || player == mover_);
+  const bool holds_it = player != nobody && player == mover_;
+  seen.hand_showed_ = hand_showed_ && (setup_.remembers || holds_it);
   for (Piece cube = 0; cube < first_half; ++cube) {
     const Face face = table_.face(cube);
     if (face == unseen) {
@@ -51,7 +52,7 @@ State State::seen(Player player) const {
     const bool is_held = cube == hand_;
     const bool knows =
         table_.is_public(cube) || (player != nobody && (table_.knowers(cube) >> player & 1U) != 0);
-    const bool is_visible = table_.shows(cube) || (is_held && player == mover_);
+    const bool is_visible = table_.shows(cube) || (is_held && holds_it);
     if (setup_.remembers ? knows : is_visible) {
       --seen.left_[face];
     } else if (setup_.remembers || is_held) {

@@ -126,7 +126,7 @@ class State {
     return is_neutral ? neutral_halves_[player] : own_halves_[player];
   }
 
-  [[nodiscard]] CellSet pawns() const;
+  [[nodiscard]] CellSet pawns() const { return pawns_; }
   // A4. Pieces of the board that a player may take.
   [[nodiscard]] CellSet takeable(Player player) const;
   // A5, A8, A9. Where a piece that shows this may lie.
@@ -150,9 +150,9 @@ class State {
 
   [[nodiscard]] auto fields() const {
     return std::tie(setup_, table_, stage_, mover_, last_normal_, extra_, hand_, hand_showed_,
-                    origin_, joker_cell_, free_, resting_, summit_, winner_, laid_, springs_,
-                    figure_, pawn_, starts_, highest_, turns_, own_halves_, neutral_halves_, lock_,
-                    flags_, eliminated_, left_);
+                    origin_, joker_cell_, free_, all_stay_free_, resting_, summit_, winner_, laid_,
+                    springs_, figure_, pawn_, starts_, highest_, turns_, own_halves_,
+                    neutral_halves_, lock_, flags_, eliminated_, left_);
   }
 
   [[nodiscard]] State seen(Player player) const;
@@ -162,6 +162,7 @@ class State {
   void look(Face face);
   void lay(Laying laying);
   void move_pawn(unsigned cell);
+  void place_pawn(Player player, unsigned cell);
   void see_who_is_free();
   void begin_turn();
   void begin_pawn_move();
@@ -183,6 +184,7 @@ class State {
   std::uint8_t origin_ = nowhere;
   std::uint8_t joker_cell_ = nowhere;
   std::uint8_t free_ = 0;
+  bool all_stay_free_ = false;  // those, whatever piece is moved beside other corners
   std::uint8_t resting_ = 0;
   std::uint8_t summit_ = 0;
   Player winner_ = nobody;
@@ -190,6 +192,7 @@ class State {
   FixedList<std::uint8_t, 2> springs_;
   std::array<std::uint8_t, most_seats> figure_{};
   std::array<std::uint8_t, most_seats> pawn_{nowhere, nowhere, nowhere, nowhere};
+  CellSet pawns_;
   std::array<std::uint8_t, most_seats> starts_{};
   std::array<std::uint8_t, most_seats> highest_{};
   std::array<std::uint16_t, most_seats> turns_{};

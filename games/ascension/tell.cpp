@@ -114,7 +114,8 @@ Text Game::ask(const State& state) {
       return say("Tirez qui commence, comme {}", "Draw who begins, like {}", example);
     case Stage::take: return say("Prenez une pièce, comme {}", "Take a piece, like {}", example);
     case Stage::look:
-      return say("Tirez la face du cube, comme {}", "Draw the face of the cube, like {}", example);
+      // Nor here: what is left to draw is nobody's to know.
+      return say("Tirez la face du cube, comme neutral", "Draw the face of the cube, like neutral");
     case Stage::lay:
       // No example from the list: everybody reads this, and the list depends on the face.
       return say("Posez-la, comme d4, ou d4/show pour montrer la face d'un cube",

@@ -11,10 +11,15 @@ bool State::has_flag(Player player) const {
 // A17. For every other player whose pawn stands on its own corner.
 void State::see_who_is_free() {
   free_ = 0;
+  all_stay_free_ = true;
   for (Player player = 0; player < setup_.players; ++player) {
-    if (player != mover_ && !is_out(player) && is_in_corner(player) &&
-        Offers::is_free(*this, player)) {
+    if (player == mover_ || is_out(player) || !is_in_corner(player)) {
+      continue;
+    }
+    const auto freedom = Offers::freedom_of(*this, player);
+    if (freedom.is_free()) {
       free_ |= static_cast<std::uint8_t>(1U << player);
+      all_stay_free_ &= freedom.survives_a_move;
     }
   }
 }
@@ -24,6 +29,7 @@ void State::begin_turn() {
   stage_ = Stage::take;
   if (!Offers(*this).has_piece()) {
     free_ = 0;
+    all_stay_free_ = false;
     begin_pawn_move();
   }
 }
@@ -33,6 +39,7 @@ void State::end_turn() {
   laid_ = {};
   springs_.clear();
   free_ = 0;
+  all_stay_free_ = false;
   if (!extra_) {
     ++turns_[mover_];
     last_normal_ = mover_;
