@@ -112,10 +112,9 @@ class Drawing {
   }
 
   void legend() {
-    out_ +=
-        say("   # échelle  = matelas  ~ ressort  % téléphérique  ^ bivouac  X gouffre  & joker\n",
-            "   # ladder  = mattress  ~ spring  % cable-car  ^ bivouac  X chasm  & joker\n")
-            .in(style_.lang);
+    out_ += say("  # échelle = matelas ~ ressort % téléphérique ^ bivouac X gouffre & joker\n",
+                "  # ladder = mattress ~ spring % cable-car ^ bivouac X chasm & joker\n")
+                .in(style_.lang);
   }
 
   void players() {

@@ -4,7 +4,7 @@
 
 #include "core/number.hpp"
 #include "core/split.hpp"
-#include "games/ascension/offers.hpp"
+#include "games/ascension/position_check.hpp"
 
 namespace quatuor::ascension {
 
@@ -38,11 +38,13 @@ class PositionReader {
     if (auto done = read_stage(field[7]); !done) {
       return std::unexpected(done.error());
     }
-    for (const auto check : {&PositionReader::check_pieces, &PositionReader::check_pawns,
-                             &PositionReader::check_stage}) {
-      if (auto sane = (this->*check)(); !sane) {
-        return std::unexpected(sane.error());
+    for (const auto step : {&PositionReader::check_cubes, &PositionReader::count_halves}) {
+      if (auto done = (this->*step)(); !done) {
+        return std::unexpected(done.error());
       }
+    }
+    if (auto sound = PositionCheck(state_).check(); !sound) {
+      return std::unexpected(sound.error());
     }
     return state_;
   }
@@ -371,21 +373,12 @@ class PositionReader {
     return fits ? Expected<void>{} : bad(text);
   }
 
-  // A1, A2, A8, A9, A20. All cubes are there, half-cubes are the players', corners and pillar carry
-  // what they may.
-  Expected<void> check_pieces() {
+  // A1. All cubes are there.
+  Expected<void> check_cubes() {
     for (Piece cube = 0; cube < first_half; ++cube) {
       const bool exists = cube != pillar && !every_corner.contains(cube);
       if (exists != is_used_[cube]) {
         return refuse("Le cube {} manque.", "The cube {} is missing.", cell_text(cube));
-      }
-    }
-    if (auto halves = count_halves(); !halves) {
-      return halves;
-    }
-    for (unsigned cell = 0; cell < cells; ++cell) {
-      if (auto sound = check_stack(cell); !sound) {
-        return sound;
       }
     }
     if (is_used_[joker] && state_.leader() == nobody) {
@@ -394,6 +387,7 @@ class PositionReader {
     return {};
   }
 
+  // A2. What is not on the board is in reserve.
   Expected<void> count_halves() {
     std::array<bool, figures> is_present{};
     for (Player player = 0; !is_seating() && player < state_.seats(); ++player) {
@@ -417,106 +411,6 @@ class PositionReader {
       }
     }
     return {};
-  }
-
-  Expected<void> check_stack(unsigned cell) {
-    const std::size_t corner = corner_at(cell);
-    unsigned count = 0;
-    for (Piece piece = state_.table_.top(cell); piece != none;
-         piece = state_.table_.below(piece), ++count) {
-      const Face sign = state_.table_.sign_of(piece);
-      const bool fits_corner =
-          corner == figures || (has_figures(sign) && (sign & face_of(corner)) != 0);
-      const bool fits_pillar = cell != pillar || (sign == neutral && count == 0);
-      const bool is_covered_joker = piece == joker && count > 0;
-      if (!fits_corner || !fits_pillar || is_covered_joker) {
-        return refuse("{} ne peut pas être en {}.", "{} cannot be at {}.", piece_text(piece),
-                      cell_text(cell));
-      }
-    }
-    return {};
-  }
-
-  Expected<void> check_pawns() {
-    CellSet taken;
-    for (Player player = 0; !is_seating() && player < state_.seats(); ++player) {
-      const unsigned cell = state_.pawn_[player];
-      if (cell == nowhere) {
-        continue;
-      }
-      const Face sign = state_.table_.sign(cell);
-      const bool fits = !taken.contains(cell) && state_.may_stand_on(player, sign) &&
-                        (!every_corner.contains(cell) || cell == state_.corner_of(player));
-      const bool may_rest = sign == bivouac || !state_.must_rest(player);
-      if (!fits || !may_rest) {
-        return refuse("{} ne peut pas être en {}.", "{} cannot be at {}.", name_of(state_, player),
-                      cell_text(cell));
-      }
-      taken |= CellSet::only(cell);
-    }
-    return {};
-  }
-
-  Expected<void> check_stage() {
-    if (state_.stage_ <= Stage::beginning) {
-      State start(state_.setup_);
-      if (state_.stage_ == Stage::beginning) {
-        start.figure_ = state_.figure_;
-        start.seat_players();
-      }
-      return state_ == start ? Expected<void>{}
-                             : refuse("On tire les coins et qui commence avant le premier tour.",
-                                      "Corners and who begins are drawn before the first turn.");
-    }
-    unsigned survivors = 0;
-    bool all_had_their_turns = true;
-    for (Player player = 0; player < state_.seats(); ++player) {
-      survivors += state_.is_out(player) ? 0 : 1;
-      all_had_their_turns &=
-          state_.is_out(player) || state_.turns_[player] >= state_.setup_.turn_limit;
-    }
-    const bool is_decided = survivors < 2 || all_had_their_turns;
-    if (state_.stage_ == Stage::over) {
-      return survivors > 0 && (is_decided || state_.winner_ != nobody) ? Expected<void>{}
-                                                                       : bad("over");
-    }
-    if (is_decided || state_.is_out(state_.mover_)) {
-      return refuse("La partie devrait être finie, ou ce n'est pas à ce joueur.",
-                    "The game should be over, or it is not that player's turn.");
-    }
-    return check_choice();
-  }
-
-  // There is something to choose at this stage.
-  Expected<void> check_choice() {
-    const Player me = state_.mover_;
-    const auto nothing = refuse("Il n'y a rien à choisir dans cette position.",
-                                "There is nothing to choose in this position.");
-    switch (state_.stage_) {
-      case Stage::take:
-        state_.see_who_is_free();
-        return Offers(state_).has_piece() ? Expected<void>{} : nothing;
-      case Stage::look:
-      case Stage::lay: {
-        State before = state_;
-        if (state_.origin_ != nowhere) {
-          before.table_.put(state_.origin_, state_.hand_, state_.hand_showed_);
-        }
-        before.see_who_is_free();
-        state_.free_ = before.free_;
-        state_.all_stay_free_ = before.all_stay_free_;
-        MoveList list;
-        Offers(state_).list_layings(list);
-        return list.empty() ? nothing : Expected<void>{};
-      }
-      case Stage::pawn:
-        return state_.must_rest(me) || state_.pawn_moves(me).empty() ? nothing : Expected<void>{};
-      default: {
-        const auto& used = state_.springs_;
-        const bool stands_on_used = std::ranges::find(used, state_.pawn_[me]) != used.end();
-        return !stands_on_used || state_.steps(me).empty() ? nothing : Expected<void>{};
-      }
-    }
   }
 
   State state_;

@@ -146,6 +146,7 @@ class State {
 
  private:
   friend class PositionReader;
+  friend class PositionCheck;
   friend class Offers;
 
   [[nodiscard]] auto fields() const {

@@ -34,8 +34,10 @@ Text tell_take(const State& state, Move move, Viewer viewer) {
   if (next.taken_from() == nowhere) {
     return say("{} prend {} de sa réserve.", "{} takes {} from the reserve.", name, what);
   }
-  return say("{} prend {} en {}.{}", "{} takes {} at {}.{}", name, what,
-             cell_text(next.taken_from()), tell_face(known_to(next, viewer)));
+  const Text face = tell_face(known_to(next, viewer));
+  return piece == next.taken_from() ? say("{} prend {}.{}", "{} takes {}.{}", name, what, face)
+                                    : say("{} prend {} en {}.{}", "{} takes {} at {}.{}", name,
+                                          what, cell_text(next.taken_from()), face);
 }
 
 Text tell_lay(const State& state, Laying laying) {
