@@ -25,7 +25,9 @@ struct Console {
   bool interactive = false;     // somebody sits at in and out
   bool shows_progress = false;  // err is a terminal
   Style style;
-  std::size_t width = 0;  // columns of the screen; 0 where lines may be as long as they like
+  // Columns and rows of the screen; 0 where there is no end of them.
+  std::size_t width = 0;
+  std::size_t height = 0;
   std::filesystem::path state_folder;  // where unfinished games are kept
   std::string program = "quatuor";     // how the user calls it
   // From here on Ctrl-C does not end the program, but makes `interrupted` true and ends input.

@@ -42,9 +42,9 @@ bool speaks_unicode() {
   return isatty(STDOUT_FILENO) == 0;
 }
 
-std::size_t screen_width() {
+winsize screen_size() {
   winsize size{};
-  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size : winsize{};
 }
 
 std::string home_folder() {
@@ -79,7 +79,8 @@ int main(int count, char** values) {
                                                  .colour = out_is_terminal && wants_colour,
                                                  .unicode = speaks_unicode(),
                                                  .clears = is_smart},
-                                       .width = out_is_terminal ? screen_width() : 0,
+                                       .width = screen_size().ws_col,
+                                       .height = screen_size().ws_row,
                                        .state_folder = state_folder(),
                                        .program = *values,
                                        .catch_interrupts = quatuor::cli::catch_interrupts,

@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/wrap.hpp"
 #include "core/paint.hpp"
+#include "core/split.hpp"
 #include "match/record_file.hpp"
 
 namespace quatuor::cli {
@@ -141,18 +142,49 @@ Budget Table::budget(int level) const {
 }
 
 void Table::show_board() {
-  console_.out << (console_.interactive && console_.style.clears ? "\x1b[H\x1b[2J" : "\n")
-               << record_.match.position().draw(viewer(), console_.style) << '\n';
-  constexpr std::size_t most_news = 16;
-  news_.erase(news_.begin(),
-              news_.end() - static_cast<std::ptrdiff_t>(std::min(news_.size(), most_news)));
-  for (const News& news : news_) {
-    const Text text = news.before ? news.before->tell(news.move, viewer()) : news.text;
-    console_.print(
-        wrap("  " + paint(console_.style, news_colour, text.in(console_.lang())), console_.width));
+  const std::string board = record_.match.position().draw(viewer(), console_.style);
+  console_.out << (console_.interactive && console_.style.clears ? "\x1b[H\x1b[2J" : "\n") << board;
+  if (console_.height == 0) {
+    console_.out << '\n';
+  }
+  const auto rows = static_cast<std::size_t>(std::ranges::count(board, '\n'));
+  for (const auto& line : news_lines(rows)) {
+    console_.print("  " + paint(console_.style, news_colour, line));
   }
   news_.clear();
   board_is_stale_ = false;
+}
+
+// What happened, told to whoever looks; on a screen as one text, of which the end fits below so
+// many rows of board.
+std::vector<std::string> Table::news_lines(std::size_t board_rows) const {
+  constexpr std::size_t most_news = 16;
+  constexpr std::size_t prompt_rows = 3;
+  constexpr std::size_t least_rows = 1;
+  const auto first = news_.size() - std::min(news_.size(), most_news);
+  std::vector<std::string> told;
+  std::string text;
+  for (std::size_t i = first; i < news_.size(); ++i) {
+    const News& news = news_[i];
+    const Text part = news.before ? news.before->tell(news.move, viewer()) : news.text;
+    told.push_back(part.in(console_.lang()));
+    text += (text.empty() ? "" : " ") + told.back();
+  }
+  if (console_.height == 0) {
+    return told;
+  }
+  const std::string wrapped = wrap(text, console_.width - std::min<std::size_t>(console_.width, 3));
+  std::vector<std::string> lines;
+  for (const auto line : split(wrapped, '\n')) {
+    lines.emplace_back(line);
+  }
+  const std::size_t taken = board_rows + prompt_rows;
+  const std::size_t room = std::max(least_rows, console_.height - std::min(console_.height, taken));
+  if (lines.size() > room) {
+    lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(room));
+    lines.front().insert(0, "… ");
+  }
+  return lines;
 }
 
 std::string Table::prompt() const {

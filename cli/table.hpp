@@ -35,6 +35,7 @@ class Table {
   // Where there are secrets and several people, each looks alone.
   [[nodiscard]] bool hand_over();
   void show_board();
+  [[nodiscard]] std::vector<std::string> news_lines(std::size_t board_rows) const;
   [[nodiscard]] std::string prompt() const;
   Next ask();
   Next obey(std::string_view line);

@@ -44,6 +44,7 @@ constexpr std::array<Words, colours> line_letter{{{"b", "b"}, {"r", "r"}, {"j", 
 constexpr int column_width = 7;
 constexpr int row_height = 2;
 constexpr int margin = 4;
+constexpr std::size_t screen = 79;
 
 struct Spot {
   int row = 0;
@@ -62,7 +63,7 @@ class Drawing {
       ys_.insert(-plan_.place[lowest(set)].y);
     }
     const auto width = static_cast<std::size_t>(column_width) * xs_.size() + 2 * margin;
-    canvas_.assign(row_height * ys_.size(), std::vector<Glyph>(width));
+    canvas_.assign(row_height * (ys_.size() - 1) + 1, std::vector<Glyph>(width));
   }
 
   std::string whole() {
@@ -77,7 +78,6 @@ class Drawing {
     }
     print_canvas();
     players();
-    dice();
     return std::move(out_);
   }
 
@@ -183,34 +183,49 @@ class Drawing {
     return {plain_note(signs), letters, plain_note(say("< > porte", "< > gate"))};
   }
 
+  // The legend from the top, the dice at the bottom, each beside the first row that leaves room.
   void print_canvas() {
-    constexpr std::size_t screen = 79;
     constexpr std::size_t notes_begin = 42;
-    const auto notes = legend();
-    std::size_t note = 0;
-    for (const auto& row : canvas_) {
-      std::size_t width = row.size();
-      while (width > 0 && row[width - 1].text == " ") {
-        --width;
-      }
-      std::string text;
-      for (std::size_t i = 0; i < width;) {
-        std::string run;
-        const auto paint_of_run = row[i].paint;
-        for (; i < width && row[i].paint == paint_of_run; ++i) {
-          run += row[i].text;
-        }
-        text += paint_of_run.empty() ? run : paint(style_, paint_of_run, run);
-      }
+    const auto top = legend();
+    const auto bottom = dice();
+    std::size_t noted = 0;
+    std::size_t thrown = 0;
+    for (std::size_t i = 0; i < canvas_.size(); ++i) {
+      const auto [width, text] = row_text(canvas_[i]);
       const std::size_t column = std::max(notes_begin, width + 2);
-      if (note < notes.size() && column + notes[note].width <= screen) {
-        text += std::string(column - width, ' ') + notes[note++].text;
+      const bool is_bottom = i + bottom.size() >= canvas_.size();
+      const auto& notes = is_bottom ? bottom : top;
+      std::size_t& next = is_bottom ? thrown : noted;
+      out_ += text;
+      if (next < notes.size() && column + notes[next].width <= screen) {
+        out_ += std::string(column - width, ' ') + notes[next++].text;
       }
-      out_ += text + '\n';
+      out_ += '\n';
     }
-    for (; note < notes.size(); ++note) {
-      out_ += "  " + notes[note].text + '\n';
+    for (; noted < top.size(); ++noted) {
+      out_ += "  " + top[noted].text + '\n';
     }
+    for (; thrown < bottom.size(); ++thrown) {
+      out_ += "  " + bottom[thrown].text + '\n';
+    }
+  }
+
+  // A row without the blanks at its end, and the columns it takes.
+  [[nodiscard]] std::pair<std::size_t, std::string> row_text(const std::vector<Glyph>& row) const {
+    std::size_t width = row.size();
+    while (width > 0 && row[width - 1].text == " ") {
+      --width;
+    }
+    std::string text;
+    for (std::size_t i = 0; i < width;) {
+      std::string run;
+      const auto paint_of_run = row[i].paint;
+      for (; i < width && row[i].paint == paint_of_run; ++i) {
+        run += row[i].text;
+      }
+      text += paint_of_run.empty() ? run : paint(style_, paint_of_run, run);
+    }
+    return {width, text};
   }
 
   void players() {
@@ -241,15 +256,18 @@ class Drawing {
                state_.segments_left(player), open);
   }
 
-  void dice() {
+  [[nodiscard]] std::vector<Note> dice() const {
     if (!state_.has_dice()) {
-      return;
+      return {};
     }
     const auto [low_is_left, high_is_left] = state_.are_left();
-    out_ += say("    Dés : {}  {}   (tour {} sur {})\n", "    Dice: {}  {}   (turn {} of {})\n",
-                die(state_.thrown().low, low_is_left), die(state_.thrown().high, high_is_left),
-                state_.turns_taken(state_.mover()) + 1U, state_.setup().turn_limit)
-                .in(style_.lang);
+    const auto& thrown = state_.thrown();
+    const Text both = say("Dés : {}  {}", "Dice: {}  {}", die(thrown.low, low_is_left),
+                          die(thrown.high, high_is_left));
+    constexpr std::size_t widest_dice = 31;
+    const Text turn = say("Tour {} sur {}", "Turn {} of {}",
+                          state_.turns_taken(state_.mover()) + 1U, state_.setup().turn_limit);
+    return {{widest_dice, both.in(style_.lang)}, {turn.fr.size(), turn.in(style_.lang)}};
   }
 
   [[nodiscard]] Text die(Colour colour, bool is_left) const {
