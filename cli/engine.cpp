@@ -240,12 +240,12 @@ Expected<std::string> Engine::query(const Words& words) const {
 
 Expected<std::string> Engine::view(std::string_view who) const {
   const auto seat = parse_number<unsigned>(who);
-  if (who == "all") {
-    return position_json(*position_, Viewer::all()).dump();
+  if (who == "all" || who == "spectator") {
+    return position_json(*position_, who == "all" ? Viewer::all() : Viewer::spectator()).dump();
   }
   if (!seat || *seat < 1 || *seat > position_->seats()) {
-    return refuse("query view demande un siège de 1 à {}, ou all",
-                  "query view needs a seat from 1 to {}, or all", position_->seats());
+    return refuse("query view demande un siège de 1 à {}, ou all, ou spectator",
+                  "query view needs a seat from 1 to {}, or all, or spectator", position_->seats());
   }
   return position_json(*position_, Viewer::seat(static_cast<Seat>(*seat))).dump();
 }

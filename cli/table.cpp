@@ -151,17 +151,25 @@ void Table::show_board() {
   for (const auto& line : news_lines(rows)) {
     console_.print("  " + paint(console_.style, news_colour, line));
   }
-  news_.clear();
+  read_by_viewer() = news_.size();
   board_is_stale_ = false;
+}
+
+// Where there are secrets people look one after the other, and each wants to know all that
+// happened.
+std::size_t& Table::read_by_viewer() {
+  const Turn turn = record_.match.turn();
+  const bool looks_alone = record_.match.game().info().hidden && turn.is_seat();
+  return read_until_[looks_alone ? turn.seat() : 0];
 }
 
 // What happened, told to whoever looks; on a screen as one text, of which the end fits below so
 // many rows of board.
-std::vector<std::string> Table::news_lines(std::size_t board_rows) const {
+std::vector<std::string> Table::news_lines(std::size_t board_rows) {
   constexpr std::size_t most_news = 16;
   constexpr std::size_t prompt_rows = 3;
   constexpr std::size_t least_rows = 1;
-  const auto first = news_.size() - std::min(news_.size(), most_news);
+  const auto first = std::max(read_by_viewer(), news_.size() - std::min(news_.size(), most_news));
   std::vector<std::string> told;
   std::string text;
   for (std::size_t i = first; i < news_.size(); ++i) {
@@ -202,8 +210,8 @@ std::string Table::prompt() const {
       listed.size() <= longest_list
           ? say("{}, à vous. {} ({}, ou aide) : ", "{}, your move. {} ({}, or help): ", name,
                 position.ask(), listed)
-          : say("{}, à vous. {} (aide pour le reste) : ", "{}, your move. {} (help for the rest): ",
-                name, position.ask());
+          : say("{}, à vous. {}, comme {} (ou aide) : ", "{}, your move. {}, like {} (or help): ",
+                name, position.ask(), texts[texts.size() / 2]);
   return text.in(console_.lang());
 }
 
@@ -217,7 +225,11 @@ bool Table::hand_over() {
     return true;
   }
   board_is_stale_ = true;
-  console_.out << (console_.interactive && console_.style.clears ? "\x1b[H\x1b[2J\x1b[3J" : "\n")
+  // Where the screen cannot be wiped, what was on it is pushed away.
+  const std::string wipe = !console_.interactive   ? "\n"
+                           : console_.style.clears ? "\x1b[H\x1b[2J\x1b[3J"
+                                                   : std::string(100, '\n');
+  console_.out << wipe
                << say("L'écran est à {}. Les autres se détournent. [Entrée] ",
                       "The screen is {}'s. The others look away. [Enter] ",
                       match.position().seat_name(seat))
@@ -254,7 +266,8 @@ int Table::farewell() {
   if (is_kept_) {
     console_.print(say("\nLa partie est gardée. Pour la reprendre :\n  {} play --resume {}",
                        "\nThe game is kept. To go on with it:\n  {} play --resume {}",
-                       console_.program, shown_path(file_)));
+                       console_.program, shown_path(file_))
+                       .in(console_.lang()));
   } else {
     console_.print(say("\nAu revoir.", "\nGoodbye."));
   }
@@ -268,7 +281,8 @@ int Table::finish() {
   console_.print("\n  " + paint(console_.style, "1;32", result.in(console_.lang())));
   if (is_kept_) {
     console_.print(say("\n  Pour la revoir : {} replay {}", "\n  To see it again: {} replay {}",
-                       console_.program, shown_path(file_)));
+                       console_.program, shown_path(file_))
+                       .in(console_.lang()));
   }
   return success;
 }

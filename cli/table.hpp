@@ -35,7 +35,7 @@ class Table {
   // Where there are secrets and several people, each looks alone.
   [[nodiscard]] bool hand_over();
   void show_board();
-  [[nodiscard]] std::vector<std::string> news_lines(std::size_t board_rows) const;
+  [[nodiscard]] std::vector<std::string> news_lines(std::size_t board_rows);
   [[nodiscard]] std::string prompt() const;
   Next ask();
   Next obey(std::string_view line);
@@ -60,6 +60,9 @@ class Table {
     Text text;  // where there is no move
   };
   std::vector<News> news_;
+  // How much of it each seat has read; the public where all is open.
+  std::array<std::size_t, most_seats + 1> read_until_{};
+  [[nodiscard]] std::size_t& read_by_viewer();
   Seat at_screen_ = 0;  // who has looked last, in a game with secrets
   bool is_kept_ = false;
   bool could_not_keep_ = false;

@@ -132,6 +132,7 @@ Table::Next Table::undo() {
   }
   match.take_back_to(last - 1);
   news_.clear();
+  read_until_ = {};
   report(say("Coup repris.", "Move taken back."));
   board_is_stale_ = true;
   return Next::go_on;

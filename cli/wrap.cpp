@@ -27,6 +27,9 @@ std::string wrap_line(std::string_view line, std::size_t width) {
   std::string out = indent;
   std::size_t used = indent.size();
   line.remove_prefix(indent.size());
+  const auto text_end = line.find_last_not_of(' ') + 1;
+  const std::string blanks(line.size() - text_end, ' ');
+  line = line.substr(0, text_end);
   while (!line.empty()) {
     const auto end = std::min(line.find(' '), line.size());
     const auto word = line.substr(0, end);
@@ -43,7 +46,7 @@ std::string wrap_line(std::string_view line, std::size_t width) {
     used += size;
     line.remove_prefix(std::min(end + 1, line.size()));
   }
-  return out;
+  return out + blanks;
 }
 
 }  // namespace

@@ -101,7 +101,7 @@ concept Game =
       { G::move_json(state, move) } -> std::same_as<Json>;
       { G::draw(state, viewer, style) } -> std::same_as<std::string>;
       { G::seat_name(seat) } -> std::same_as<Words>;
-      // What the one to decide is asked to do, in a few words and with an example.
+      // What the one to decide is asked to do, in a few words that everybody may read.
       { G::ask(state) } -> std::same_as<Text>;
       // The move in a sentence, for the log and for people who listen; no more than the viewer may
       // know.

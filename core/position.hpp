@@ -187,6 +187,10 @@ Expected<std::vector<Move>> PositionOf<G>::parse_line(std::string_view line) con
   typename G::State state = state_;
   std::vector<Move> moves;
   for (std::size_t i = 0; i < words.size(); ++i) {
+    if (state.turn().is_chance()) {
+      return refuse("« {} » vient trop tôt : le hasard décide d'abord.",
+                    "\"{}\" comes too early: chance decides first.", shown(words[i]));
+    }
     if (state.turn() != state_.turn()) {
       return refuse("« {} » est de trop : le tour est fini.",
                     "\"{}\" is too much: the turn is over.", shown(words[i]));

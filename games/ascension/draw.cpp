@@ -42,7 +42,7 @@ class Drawing {
     if (state_.stage() != Stage::seating) {
       players();
     }
-    hand();
+    turn_and_hand();
     return std::move(out_);
   }
 
@@ -68,22 +68,21 @@ class Drawing {
                              : 1;
   }
 
-  // A pawn, the level, what shows; ? before what hides and the viewer knows.
+  // A pawn, the level, what shows; ' before what is hidden and known to the viewer.
   [[nodiscard]] std::string cell(unsigned cell) const {
     constexpr std::size_t room = 4;
     const Table& table = state_.table();
     const Piece top = table.top(cell);
     Face face = table.sign(cell);
     bool is_hidden = false;
-    if (top != none && is_cube(top) && !table.shows(top) && table.face(top) < faces &&
-        table.face(top) != neutral) {
+    if (top != none && is_cube(top) && !table.shows(top) && table.face(top) < faces) {
       face = table.face(top);
       is_hidden = true;
     }
-    const std::size_t used = width(face) + (is_hidden ? 1 : 0);
-    const std::string rest =
-        fmt::format("{:>2}{}{}{}", table.height(cell), is_hidden ? "?" : "", sign_text(face),
-                    std::string(room - std::min(room, used), ' '));
+    const std::string_view known = !is_hidden ? "" : face == neutral ? "'." : "'";
+    const std::size_t used = width(face) + known.size();
+    const std::string rest = fmt::format("{:>2}{}{}{}", table.height(cell), known, sign_text(face),
+                                         std::string(room - std::min(room, used), ' '));
     for (Player player = 0; player < state_.seats(); ++player) {
       if (state_.pawn(player) == cell) {
         return paint(style_, pawn_paint[state_.figure_of(player)],
@@ -112,8 +111,10 @@ class Drawing {
   }
 
   void legend() {
-    out_ += say("  # échelle = matelas ~ ressort % téléphérique ^ bivouac X gouffre & joker\n",
-                "  # ladder = mattress ~ spring % cable-car ^ bivouac X chasm & joker\n")
+    out_ += say("  # échelle = matelas ~ ressort % téléphérique ^ bivouac X gouffre & joker\n"
+                "  ' caché mais connu de vous : '# une échelle, '. un cube neutre\n",
+                "  # ladder = mattress ~ spring % cable-car ^ bivouac X chasm & joker\n"
+                "  ' hidden but known to you: '# a ladder, '. a neutral cube\n")
                 .in(style_.lang);
   }
 
@@ -130,31 +131,38 @@ class Drawing {
 
   [[nodiscard]] Text standing(Player player) const {
     if (state_.is_out(player)) {
-      return say("éliminé", "out");
+      return say("hors jeu", "out");
     }
-    const Piece locked = state_.lock(player).piece;
-    return say("{} niveau {} · départs {} · réserve {}{} n{}{}{}{}",
-               "{} level {} · starts {} · reserve {}{} n{}{}{}{}", cell_text(state_.pawn(player)),
-               state_.table().height(state_.pawn(player)), state_.starts_left(player),
-               shapes_.figure[state_.figure_of(player)], state_.reserve(player, false),
-               state_.reserve(player, true),
-               locked == none ? Text{} : say(" · verrou {}", " · lock {}", piece_text(locked)),
-               state_.has_flag(player) ? say(" · drapeau", " · flag") : Text{},
-               state_.leader() == player
-                   ? (state_.joker_cell() == nowhere ? say(" · mène, joker", " · leads, joker")
-                                                     : say(" · mène", " · leads"))
-                   : Text{});
+    const Lock& lock = state_.lock(player);
+    const Text lead = state_.leader() != player
+                          ? (state_.has_flag(player) ? say(" · drapeau", " · flag") : Text{})
+                      : state_.joker_cell() == nowhere ? say(" · mène, joker", " · leads, joker")
+                                                       : say(" · mène", " · leads");
+    return say(
+        "{} niveau {} · départs {} · réserve {}{} neutres {}{}{}{}",
+        "{} level {} · starts {} · reserve {}{} neutral {}{}{}{}", cell_text(state_.pawn(player)),
+        state_.table().height(state_.pawn(player)), state_.starts_left(player),
+        shapes_.figure[state_.figure_of(player)], state_.reserve(player, false),
+        state_.reserve(player, true),
+        lock.piece == none ? Text{} : say(" · verrou {}", " · lock {}", cell_text(lock.cell)),
+        state_.must_rest(player) ? say(" · repos", " · rests") : Text{}, lead);
   }
 
-  void hand() {
-    if (state_.in_hand() == none) {
+  void turn_and_hand() {
+    if (state_.stage() <= Stage::beginning || state_.turn().is_over()) {
       return;
     }
     const Piece piece = state_.in_hand();
-    const Face face = is_cube(piece) ? state_.table().face(piece) : unseen;
+    const Face face = piece != none && is_cube(piece) ? state_.table().face(piece) : unseen;
     const Text known = face < faces ? say(" ({})", " ({})", face_words(face)) : Text{};
-    out_ += say("    En main : {}{}\n", "    In hand: {}{}\n", piece_words(piece), known)
-                .in(style_.lang);
+    out_ +=
+        say("    Tour {} sur {}{}{}\n", "    Turn {} of {}{}{}\n",
+            state_.turns_taken(state_.mover()) + (state_.is_extra_turn() ? 0U : 1U),
+            state_.setup().turn_limit,
+            state_.is_extra_turn() ? say(" · tour en plus", " · extra turn") : Text{},
+            piece == none ? Text{}
+                          : say(" · en main : {}{}", " · in hand: {}{}", piece_words(piece), known))
+            .in(style_.lang);
   }
 
   const State& state_;
@@ -172,6 +180,9 @@ std::string Game::draw(const State& state, Viewer viewer, const Style& style) {
 
 Expected<Text> Game::look(const State& state, Viewer viewer, std::string_view cell) {
   const auto at = parse_cell(cell);
+  if (cell.empty()) {
+    return refuse("Dites quelle case, comme voir d4.", "Say which cell, like look d4.");
+  }
   if (!at) {
     return refuse("Une case s'écrit comme d4 ; pas « {} ».",
                   "A cell is written like d4; not \"{}\".", shown(cell));
@@ -180,10 +191,11 @@ Expected<Text> Game::look(const State& state, Viewer viewer, std::string_view ce
   Text list = say("{}, niveau {} :", "{}, level {}:", cell_text(*at), known.table().height(*at));
   for (Piece piece = known.table().top(*at); piece != none; piece = known.table().below(piece)) {
     const bool is_known = is_cube(piece) && known.table().face(piece) < faces;
-    const Text face = !is_known ? Text{}
-                      : known.table().shows(piece)
-                          ? say(", montre {}", ", shows {}", face_words(known.table().face(piece)))
-                          : say(", cache {}", ", hides {}", face_words(known.table().face(piece)));
+    const Text face =
+        !is_known ? Text{}
+        : known.table().shows(piece)
+            ? say(", montre {}", ", shows {}", face_words(known.table().face(piece)))
+            : say(", caché : {}", ", hidden: {}", face_words(known.table().face(piece)));
     list = say("{}\n  {}{}", "{}\n  {}{}", list, piece_words(piece), face);
   }
   if (*at == pillar) {

@@ -46,7 +46,7 @@ Expected<Move> parse_beginning(const State& state, std::string_view text) {
 
 Expected<Move> parse_look(const State& state, std::string_view text) {
   const auto face = parse_face(text);
-  if (!face || state.faces_left()[*face] == 0) {
+  if (!face || !is_listed(state, Move{*face})) {
     return refuse("On regarde d'abord le cube : une face qui reste, comme neutral ; pas « {} ».",
                   "First the cube is looked at: a face that is left, like neutral; not \"{}\".",
                   shown(text));

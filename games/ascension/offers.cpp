@@ -158,10 +158,12 @@ Offers::Candidates Offers::that_open_a_step(const Candidates& all) const {
   Candidates kept;
   CellSet doubtful = all.cells;
   if (is_easy) {
-    const CellSet far = all.cells - near;
+    // A piece from beside another's corner may have to go back there.
+    const CellSet beside = near | beside_corners_of_free();
+    const CellSet far = all.cells - beside;
     const CellSet halves = far & table.topped_by_half();
     kept.cells = (opens[1] ? halves : CellSet{}) | (opens[2] ? far - halves : CellSet{});
-    doubtful &= near;
+    doubtful &= beside;
   }
   each(doubtful, [&](unsigned cell) {
     if (opens_a_step(Move{cell})) {
@@ -201,6 +203,9 @@ bool Offers::shuts_in(const State& holding, Player player, Laying laying) {
   State tried = holding;
   tried.table_.put(laying.cell, holding.hand_, laying.shown);
   tried.laid_ = {holding.hand_, static_cast<std::uint8_t>(laying.cell)};
+  if (holding.hand_ == joker) {
+    tried.joker_cell_ = static_cast<std::uint8_t>(laying.cell);
+  }
   return !freedom_of(tried, player).is_free();
 }
 

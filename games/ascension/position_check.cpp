@@ -77,7 +77,8 @@ Expected<void> PositionCheck::check_stage() {
   }
   const bool is_decided = survivors < 2 || all_had_their_turns;
   if (state_.stage_ == Stage::over) {
-    return survivors > 0 && (is_decided || state_.winner_ != nobody)
+    const bool has_winner = state_.winner_ != nobody && !state_.is_out(state_.winner_);
+    return survivors > 0 && (has_winner || (is_decided && state_.winner_ == nobody))
                ? Expected<void>{}
                : refuse("La partie n'est pas finie.", "The game is not over.");
   }

@@ -191,7 +191,7 @@ class PositionReader {
     const auto marks = parts[5];
     const bool is_out = parts[1] == "out";
     if (figure == std::string_view::npos || (!cell && !is_out) || !starts || *starts > 2 ||
-        (*starts == 0) != is_out || !highest || !turns || *turns > 60'000 ||
+        (*starts == 0) != is_out || !highest || !turns || *turns > state_.setup_.turn_limit ||
         (!marks.empty() && marks != "r" && marks != "s" && marks != "rs")) {
       return bad(text);
     }
@@ -288,7 +288,8 @@ class PositionReader {
       if (!lock) {
         return std::unexpected(lock.error());
       }
-      if (lock->piece != none && (is_seating() || state_.is_out(player))) {
+      const bool is_twice = std::ranges::find(state_.lock_, *lock) != state_.lock_.end();
+      if (lock->piece != none && (is_twice || is_seating() || state_.is_out(player))) {
         return bad(text);
       }
       state_.lock_[player] = *lock;
@@ -308,7 +309,8 @@ class PositionReader {
     state_.mover_ = static_cast<Player>(*mover - 1);
     state_.last_normal_ = static_cast<Player>(*last - 1);
     state_.extra_ = parts.size() == 2;
-    const bool may_be_extra = state_.seats() > 2 && state_.mover_ != state_.last_normal_;
+    const bool may_be_extra = state_.seats() > 2 && state_.mover_ != state_.last_normal_ &&
+                              (state_.leader() == state_.mover_ || state_.stage_ == Stage::over);
     return state_.extra_ && !may_be_extra ? bad(text) : Expected<void>{};
   }
 
@@ -326,10 +328,12 @@ class PositionReader {
         state_.laid_ = *laid;
         for (std::size_t i = 2; i < parts.size(); ++i) {
           const auto cell = parse_cell(parts[i]);
-          if (!cell || state_.table_.sign(*cell) != spring) {
+          const auto used = static_cast<std::uint8_t>(cell.value_or(nowhere));
+          if (!cell || state_.table_.sign(*cell) != spring ||
+              std::ranges::find(state_.springs_, used) != state_.springs_.end()) {
             return bad(text);
           }
-          state_.springs_.add(static_cast<std::uint8_t>(*cell));
+          state_.springs_.add(used);
         }
         const bool bounces = state_.stage_ == Stage::bounce;
         return bounces == state_.springs_.empty() ? bad(text) : Expected<void>{};
@@ -364,9 +368,11 @@ class PositionReader {
     const Face face = is_cube(*piece) ? state_.table_.face(*piece) : neutral;
     const bool knows = is_cube(*piece) && face != unseen &&
                        (state_.table_.knowers(*piece) >> state_.mover_ & 1U) != 0;
+    // Whoever knows the face need not look.
+    const bool looks = !state_.hand_showed_ && !(knows && state_.setup_.remembers);
     const bool fits =
         is_cube(*piece)
-            ? !is_from_reserve && (state_.stage_ == Stage::look ? face == unseen : knows) &&
+            ? !is_from_reserve && (state_.stage_ == Stage::look ? looks : knows) &&
                   (!state_.hand_showed_ || (state_.table_.is_public(*piece) && face != neutral))
             : !state_.hand_showed_ && state_.stage_ == Stage::lay &&
                   (*piece != joker || (is_from_reserve && state_.leader() == state_.mover_));

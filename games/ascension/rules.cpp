@@ -62,20 +62,22 @@ void State::take(Move move) {
     if (lock_[mover_].piece == hand_) {
       lock_[mover_] = {};
     }
-    if (is_cube(hand_)) {
-      if (table_.face(hand_) == unseen) {
-        stage_ = Stage::look;
-      } else {
-        table_.let_know(hand_, mover_);
-      }
+    // Whether others have looked before shows in nothing; only whoever knows the face need not
+    // look.
+    const bool is_known =
+        setup_.remembers && is_cube(hand_) && (table_.knowers(hand_) >> mover_ & 1U) != 0;
+    if (is_cube(hand_) && !hand_showed_ && !is_known) {
+      stage_ = Stage::look;
     }
   }
 }
 
 // A6.
 void State::look(Face face) {
-  --left_[face];
-  table_.set_face(hand_, face);
+  if (table_.face(hand_) == unseen) {
+    --left_[face];
+    table_.set_face(hand_, face);
+  }
   table_.let_know(hand_, mover_);
   stage_ = Stage::lay;
 }

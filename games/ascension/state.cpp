@@ -31,7 +31,12 @@ void State::moves(MoveList& list) const {
   }
 }
 
+// What somebody has seen is drawn already.
 void State::list_faces(MoveList& list) const {
+  if (table_.face(hand_) != unseen) {
+    list.add_outcome(Move{table_.face(hand_)}, 1);
+    return;
+  }
   for (Face face = 0; face < faces; ++face) {
     if (left_[face] > 0) {
       list.add_outcome(Move{face}, left_[face]);
@@ -49,7 +54,7 @@ State State::seen(Player player) const {
     if (face == unseen) {
       continue;
     }
-    const bool is_held = cube == hand_;
+    const bool is_held = cube == hand_ && stage_ == Stage::lay;
     const bool knows =
         table_.is_public(cube) || (player != nobody && (table_.knowers(cube) >> player & 1U) != 0);
     const bool is_visible = table_.shows(cube) || (is_held && holds_it);

@@ -77,16 +77,17 @@ Text tell_what_follows(const State& state, Move move) {
   }
   Text text;
   if (next.starts_left(me) < state.starts_left(me)) {
-    text = next.is_out(me) ? say(" {} est bloqué pour la seconde fois : éliminé.",
-                                 " {} is blocked for the second time: out.", name)
-                           : say(" {} est bloqué et retourne à son coin.",
-                                 " {} is blocked and goes back to its corner.", name);
+    text = next.is_out(me) ? say(" Pion bloqué pour la seconde fois : hors jeu.",
+                                 " The pawn is blocked for the second time: out.")
+                           : say(" Pion bloqué : retour à son coin.",
+                                 " The pawn is blocked: back to its corner.");
   } else if (state.stage() == Stage::lay && next.stage() != Stage::pawn) {
-    text = state.must_rest(me) ? say(" {} se repose au bivouac.", " {} rests at the bivouac.", name)
-                               : say(" {} reste dans son coin.", " {} stays in its corner.", name);
+    text = state.must_rest(me)
+               ? say(" Le pion se repose au bivouac.", " The pawn rests at the bivouac.")
+               : say(" Le pion reste dans son coin.", " The pawn stays in its corner.");
   }
   if (next.winner() != nobody) {
-    return say("{} {} reste seul en jeu et gagne !", "{} {} is the last one left and wins!", text,
+    return say("{} Il ne reste que {}, qui gagne !", "{} Only {} is left, and wins!", text,
                name_of(state, next.winner()));
   }
   if (next.stage() == Stage::over) {
@@ -105,27 +106,20 @@ Text tell_what_follows(const State& state, Move move) {
 
 }  // namespace
 
+// Everybody reads this: it says nothing of what only the mover may choose.
 Text Game::ask(const State& state) {
-  MoveList list;
-  state.moves(list);
-  const std::string example = list.empty() ? "" : move_text(state, list[list.size() / 2]);
   switch (state.stage()) {
-    case Stage::seating:
-      return say("Tirez les coins, comme {}", "Draw the corners, like {}", example);
-    case Stage::beginning:
-      return say("Tirez qui commence, comme {}", "Draw who begins, like {}", example);
-    case Stage::take: return say("Prenez une pièce, comme {}", "Take a piece, like {}", example);
-    case Stage::look:
-      // Nor here: what is left to draw is nobody's to know.
-      return say("Tirez la face du cube, comme neutral", "Draw the face of the cube, like neutral");
+    case Stage::seating: return say("Tirez les coins", "Draw the corners");
+    case Stage::beginning: return say("Tirez qui commence", "Draw who begins");
+    case Stage::take: return say("Prenez une pièce", "Take a piece");
+    case Stage::look: return say("Tirez la face du cube", "Draw the face of the cube");
     case Stage::lay:
-      // No example from the list: everybody reads this, and the list depends on the face.
-      return say("Posez-la, comme d4, ou d4/show pour montrer la face d'un cube",
-                 "Lay it, like d4, or d4/show to show the face of a cube");
-    case Stage::pawn: return say("Menez votre pion, comme {}", "Move your pawn, like {}", example);
+      return is_cube(state.in_hand())
+                 ? say("Posez le cube, /show pour le montrer", "Lay the cube, /show to show it")
+                 : say("Posez la pièce", "Lay the piece");
+    case Stage::pawn: return say("Menez votre pion", "Move your pawn");
     case Stage::bounce:
-      return say("Un ressort : encore un pas, comme {}, ou stop",
-                 "A spring: one more step, like {}, or stop", example);
+      return say("Un ressort : encore un pas, ou stop", "A spring: one more step, or stop");
     case Stage::over: break;
   }
   return {};

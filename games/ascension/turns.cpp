@@ -94,7 +94,7 @@ Places State::places() const {
   const auto standing = [&](Player player) {
     const auto out = eliminated_.end() - std::ranges::find(eliminated_, player);
     const bool is_judged = winner_ == nobody && has_flag(player);
-    return std::tuple(player != winner_, is_out(player), -out, !has_flag(player),
+    return std::tuple(player != winner_, is_out(player), out, !has_flag(player),
                       !was_at_summit(player), -static_cast<int>(highest_[player]),
                       -static_cast<int>(starts_[player]),
                       is_judged ? distance(pawn_[player], corner_of(player)) : 0U);

@@ -48,22 +48,26 @@ Json cells_json(const State& state) {
   return list;
 }
 
+Json lock_json(const Lock& lock) {
+  return lock.piece == none
+             ? Json(nullptr)
+             : Json{{"piece", piece_text(lock.piece)}, {"cell", cell_text(lock.cell)}};
+}
+
 Json player_json(const State& state, Player player) {
-  return {
-      {"seat", player + 1},
-      {"figure", std::string(1, figure_letters[state.figure_of(player)])},
-      {"corner", cell_text(state.corner_of(player))},
-      {"pawn", state.is_out(player) ? Json(nullptr) : Json(cell_text(state.pawn(player)))},
-      {"starts_left", state.starts_left(player)},
-      {"highest", state.highest(player)},
-      {"turns", state.turns_taken(player)},
-      {"rests", state.must_rest(player)},
-      {"was_at_summit", state.was_at_summit(player)},
-      {"has_flag", state.has_flag(player)},
-      {"own_halves", state.reserve(player, false)},
-      {"neutral_halves", state.reserve(player, true)},
-      {"locked", state.lock(player).piece == none ? Json(nullptr)
-                                                  : Json(piece_text(state.lock(player).piece))}};
+  return {{"seat", player + 1},
+          {"figure", std::string(1, figure_letters[state.figure_of(player)])},
+          {"corner", cell_text(state.corner_of(player))},
+          {"pawn", state.is_out(player) ? Json(nullptr) : Json(cell_text(state.pawn(player)))},
+          {"starts_left", state.starts_left(player)},
+          {"highest", state.highest(player)},
+          {"turns", state.turns_taken(player)},
+          {"rests", state.must_rest(player)},
+          {"was_at_summit", state.was_at_summit(player)},
+          {"has_flag", state.has_flag(player)},
+          {"own_halves", state.reserve(player, false)},
+          {"neutral_halves", state.reserve(player, true)},
+          {"locked", lock_json(state.lock(player))}};
 }
 
 }  // namespace

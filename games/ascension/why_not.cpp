@@ -53,7 +53,7 @@ Text why_not_take_from(const State& state, unsigned cell) {
     return say("Le joker ne bouge plus.", "The joker does not move again.");
   }
   if (state.locked_for(state.mover()).contains(cell)) {
-    return say("{} vient de poser cette pièce : il faut attendre son prochain tour.",
+    return say("{} vient de poser cette pièce : attendez la fin de son prochain tour.",
                "{} has just laid this piece: wait for the end of that player's next turn.",
                name_of(state, locker(state, cell)));
   }
@@ -77,10 +77,9 @@ Text why_not_take(const State& state, Move move) {
     return say("Il ne vous reste pas de demi-cube neutre.", "You have no neutral half-cube left.");
   }
   if (move == the_joker && (state.leader() != me || state.joker_cell() != nowhere)) {
-    return state.leader() == me
-               ? say("Le joker est déjà posé.", "The joker has been laid already.")
-               : say("Le joker est au premier revenu du sommet avec un drapeau, le meneur.",
-                     "The joker is the leader's, who holds the earliest flag.");
+    return state.leader() == me ? say("Le joker est déjà posé.", "The joker has been laid already.")
+                                : say("Le joker est au meneur, qui tient le plus ancien drapeau.",
+                                      "The joker is the leader's, who holds the earliest flag.");
   }
   if (number_of(move) < cells) {
     return why_not_take_from(state, number_of(move));
@@ -134,7 +133,9 @@ Text why_not_step(const State& state, unsigned cell) {
   const unsigned from = state.pawn(me);
   const Table& table = state.table();
   if (cell == from) {
-    return say("Votre pion doit bouger.", "Your pawn must move.");
+    return state.stage() == Stage::bounce
+               ? say("Pour rester là, écrivez stop.", "To stay there, write stop.")
+               : say("Votre pion doit bouger.", "Your pawn must move.");
   }
   if (const auto player = pawn_on(state, cell)) {
     return stands_there(state, *player);

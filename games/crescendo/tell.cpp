@@ -32,25 +32,22 @@ Text tell_step(const State& state, const Step& step) {
 Text Game::ask(const State& state) {
   MoveList list;
   state.moves(list);
-  const std::string example = list.empty() ? "" : move_text(state, list[list.size() / 2]);
   switch (state.stage()) {
-    case Stage::deal:
-      return say("Distribuez une croix, comme {}", "Deal a cross, like {}", example);
+    case Stage::deal: return say("Distribuez une croix", "Deal a cross");
     case Stage::lay:
-      return say("Posez une croix : sorte, rotation, centre, comme {}",
-                 "Lay a cross: kind, rotation, centre, like {}", example);
+      return say("Posez une croix : sorte, rotation, centre",
+                 "Lay a cross: kind, rotation, centre");
     case Stage::first_pot:
-      return say("Prenez un pion du pot pour une case blanche, comme {}",
-                 "Take a pawn from the pot for a white cell, like {}", example);
+      return say("Prenez un pion du pot pour une case blanche",
+                 "Take a pawn from the pot for a white cell");
     case Stage::second_pot:
-      return say("Prenez un pion du pot pour un pion seul de sa couleur, comme {}",
-                 "Take a pawn from the pot for a single pawn of its colour, like {}", example);
+      return say("Prenez un pion du pot pour un pion seul de sa couleur",
+                 "Take a pawn from the pot for a single pawn of its colour");
     case Stage::move:
       if (list[0] == pass) {
-        return say("Aucun coup n'est possible : écrivez pass", "No move is possible: write pass");
+        return say("Aucun coup n'est possible", "No move is possible");
       }
-      return say("Déplacez une pile : départ>arrivée/hauteur, comme {}",
-                 "Move a stack: from>to/height, like {}", example);
+      return say("Déplacez une pile : départ>arrivée/hauteur", "Move a stack: from>to/height");
     case Stage::disperse:
       return say("Dispersez {0} pion(s) de {1} : écrivez {0} case(s) libre(s) sur une ligne",
                  "Disperse {0} pawn(s) of {1}: write {0} free cell(s) on one line",

@@ -89,34 +89,29 @@ Text tell_what_follows(const State& state, Move move) {
 }  // namespace
 
 Text Game::ask(const State& state) {
+  const Throw& thrown = state.thrown();
   MoveList list;
   state.in_any_order().moves(list);
-  const std::string example = list.empty() ? "" : move_text(state, list[list.size() / 2]);
   switch (state.stage()) {
-    case Stage::seating:
-      return say("Tirez les places, comme {}", "Draw the places, like {}", example);
-    case Stage::beginning:
-      return say("Tirez qui commence, comme {}", "Draw who begins, like {}", example);
-    case Stage::dice: return say("Jetez les dés, comme {}", "Throw the dice, like {}", example);
+    case Stage::seating: return say("Tirez les places", "Draw the places");
+    case Stage::beginning: return say("Tirez qui commence", "Draw who begins");
+    case Stage::dice: return say("Jetez les dés", "Throw the dice");
     case Stage::step:
       if (list[0] == pass) {
-        return say("Dés {} et {} : aucun ne peut servir, écrivez pass",
-                   "Dice {} and {}: neither can be used, write pass",
-                   colour_word(state.thrown().low), colour_word(state.thrown().high));
+        return say("Dés {} et {} : aucun ne peut servir", "Dice {} and {}: neither can be used",
+                   colour_word(thrown.low), colour_word(thrown.high));
       }
       return state.dice_left() == 1
-                 ? say("Dé {} : déplacez un pion, comme {}", "Die {}: move a pawn, like {}",
-                       colour_word(state.die_left()), example)
-                 : say("Dés {} et {} : déplacez un pion, comme {}",
-                       "Dice {} and {}: move a pawn, like {}", colour_word(state.thrown().low),
-                       colour_word(state.thrown().high), example);
+                 ? say("Dé {} : déplacez un pion", "Die {}: move a pawn",
+                       colour_word(state.die_left()))
+                 : say("Dés {} et {} : déplacez un pion", "Dice {} and {}: move a pawn",
+                       colour_word(thrown.low), colour_word(thrown.high));
     case Stage::white:
       return list[list.size() - 1] == stay
-                 ? say("Point blanc : sautez vers un autre ou restez, comme {}",
-                       "A white point: jump to another or stay, like {}", example)
-                 : say("Point blanc : il faut sauter pour que l'autre dé serve, comme {}",
-                       "A white point: you must jump so that the other die can be used, like {}",
-                       example);
+                 ? say("Point blanc : sautez vers un autre ou restez",
+                       "A white point: jump to another or stay")
+                 : say("Point blanc : sautez, pour que l'autre dé serve",
+                       "A white point: jump, so that the other die can be used");
     case Stage::over: break;
   }
   return {};

@@ -126,6 +126,13 @@ void compare_game(unsigned players, std::uint64_t seed, std::uint32_t skill, See
                                                  : list.pick(random);
     slow.play(Game::move_text(fast, move));
     fast.play(move);
+    // The slow one does not look at what exists already.
+    while (fast.stage() == Stage::look && fast.table().face(fast.in_hand()) != unseen) {
+      MoveList only;
+      fast.moves(only);
+      ASSERT_EQ(only.size(), 1U);
+      fast.play(only[0]);
+    }
     ++seen.positions;
     seen.extra_turns += fast.is_extra_turn() ? 1 : 0;
   }

@@ -9,8 +9,6 @@ namespace quatuor::ascension {
 
 namespace {
 
-constexpr std::string_view four = "T.a9.2.0.0.;C.i9.2.0.0.;Q.i1.2.0.0.;S.a1.2.0.0.";
-
 // Triangle stands on d6, level 8, beside the pillar; c6 has the same level. Square waits at i1.
 Scene near_summit() {
   return {.cells = {{"d6", "d6+a2+a3+a4"},
@@ -185,7 +183,7 @@ TEST(Ascension, A6_WithoutMemoryAViewShowsOnlyWhatLiesFaceUp) {
                     .options = "memory=off"};
   State state = position(scene);
   EXPECT_NE(Game::position_text(state, Viewer::seat(1)).find("|g7=TQ:*|"), std::string::npos);
-  play(state, "c3");
+  play(state, "c3 ladder");
   EXPECT_NE(Game::position_text(state, Viewer::seat(1)).find("g7=TQ:*;c3=ladder:1"),
             std::string::npos)
       << "and the cube in hand, to its holder";
@@ -463,6 +461,27 @@ TEST(Ascension, A17a_NobodyIsShutInItsCorner) {
   EXPECT_TRUE(may(state, "h2"));
 }
 
+TEST(Ascension, A17a_NorByTheJoker) {
+  // Square's corner is two high, i2 and h2 bare, h1 far too high; it has no half-cube left. On i2
+  // and h2 a piece opens a step, but on the joker nobody lays one.
+  State state = position({.cells = {{"i1", "Q1+Q2"},
+                                    {"i2", "-"},
+                                    {"h2", "h2+a2+a3+a4"},
+                                    {"a2", "-"},
+                                    {"a3", "-"},
+                                    {"a4", "-"},
+                                    {"h1", "h1+b2+b3+b4"},
+                                    {"b2", "-"},
+                                    {"b3", "-"},
+                                    {"b4", "-"},
+                                    {"c2", "c2+i2+nQ1+nQ2"}},
+                          .players = "T.d6.2.9.3.s;Q.i1.2.0.3.",
+                          .flags = "1"});
+  play(state, "joker");
+  EXPECT_EQ(refusal(state, "i2"), "That would shut Square in its corner.");
+  EXPECT_TRUE(may(state, "f3"));
+}
+
 TEST(Ascension, A17b_APawnOnItsCornerMustBeOpenedAStep) {
   State state = *Game::start(options_for(2));
   play(state, "begin1");
@@ -488,7 +507,28 @@ TEST(Ascension, A17c_APawnThatCannotStepFromItsCornerStaysWithoutPenalty) {
   EXPECT_EQ(state.starts_left(0), 1U);
 }
 
-TEST(Ascension, A18_TheSummitGivesAFlagUntilOneIsBlocked) {
+TEST(Ascension, A18_ABlockTakesTheFlag) {
+  // All around h2 is bare, and Square holds the second flag.
+  State state = position({.cells = {{"g1", "-"},
+                                    {"h1", "-"},
+                                    {"g2", "-"},
+                                    {"g3", "-"},
+                                    {"h3", "-"},
+                                    {"i3", "-"},
+                                    {"i2", "-"},
+                                    {"a2", "a2+g1+h1"},
+                                    {"a3", "a3+g2+g3"},
+                                    {"a4", "a4+h3+i3+i2"}},
+                          .players = "T.d6.2.9.3.s;Q.h2.2.9.3.s",
+                          .flags = "12",
+                          .turn = "2"});
+  play(state, "b5 neutral c5");
+  EXPECT_FALSE(state.has_flag(1));
+  EXPECT_TRUE(state.was_at_summit(1));
+  EXPECT_EQ(state.leader(), 0);
+}
+
+TEST(Ascension, A18_TheSummitGivesAFlag) {
   Scene scene = near_summit();
   scene.stage = "pawn:-";
   State state = position(scene);
@@ -591,6 +631,15 @@ TEST(Ascension, A22_OtherPlacesByFlagSummitLevelStartsAndTheOutLast) {
                           .stage = "pawn:-"});
   play(state, "a9");
   EXPECT_EQ(state.places(), (Places{1, 4, 3, 2}));
+}
+
+TEST(Ascension, A22_OfTwoWhoAreOutTheLastOutComesFirst) {
+  const State state = position({.players = "T.out.0.5.9.;C.out.0.5.9.;Q.i1.2.5.9.",
+                                .out = "12",
+                                .locks = "-,-,-",
+                                .turn = "3",
+                                .stage = "over:3"});
+  EXPECT_EQ(state.places(), (Places{3, 2, 1}));
 }
 
 TEST(Ascension, A23_AfterTheLastTurnsTheGameIsJudged) {

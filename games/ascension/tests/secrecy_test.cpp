@@ -32,6 +32,14 @@ std::string answers(const State& state, Seat seat) {
       text += move ? "." : move.error().fr + move.error().en;
     }
   }
+  // Several words on one line, too, before anything is played.
+  const PositionOf<Game> position(state);
+  for (unsigned cell = 0; cell < cells && state.turn().is_seat(seat); ++cell) {
+    for (const auto* rest : {"zz", "d4 zz", "d4/show zz", "a9/show zz", "e5/show"}) {
+      const auto moves = position.parse_line(fmt::format("{} {}", cell_text(cell), rest));
+      text += moves ? "." : moves.error().fr + moves.error().en;
+    }
+  }
   for (const auto* word :
        {"half", "neutral", "joker", "stop", "begin1", "ladder", "TCQ", "", "?"}) {
     const auto move = Game::parse_move(state, word);
@@ -44,6 +52,11 @@ MoveList moves_of(const State& state) {
   MoveList list;
   state.moves(list);
   return list;
+}
+
+bool is_legal(const State& state, Move move) {
+  const MoveList list = moves_of(state);
+  return std::ranges::find(list, move) != list.end();
 }
 
 // The moves that both have, without those by which the seat would learn where they differ.
@@ -95,6 +108,14 @@ class TwinGames {
   }
 
   bool step() {
+    // As a hint would say it, whatever may be taken.
+    for (const Move move : moves_of(first_)) {
+      const bool may_be_told = first_.stage() != Stage::look && first_.stage() != Stage::lay;
+      if (may_be_told && is_legal(second_, move)) {
+        EXPECT_EQ(Game::tell(first_, move, Viewer::seat(seat_)),
+                  Game::tell(second_, move, Viewer::seat(seat_)));
+      }
+    }
     const bool is_secret_look = first_.stage() == Stage::look && !is_the_seats_turn();
     if (first_.stage() == Stage::take || first_.stage() == Stage::pawn) {
       const MoveList first = moves_of(first_);
@@ -137,6 +158,28 @@ TEST(AscensionSecrecy, NothingASeatSeesDependsOnWhatItCannotKnow) {
     different += TwinGames(players, seed % 4 == 3 ? "off" : "on", seat, seed).compare();
   }
   EXPECT_GT(different, QUATUOR_SLOW_BUILD ? 50 : 1'000) << "there were secrets to keep";
+}
+
+// A6. Without memory nothing tells who has looked at a cube.
+TEST(AscensionSecrecy, WithoutMemoryNothingTellsWhoHasLooked) {
+  const auto scene = [](const std::string& known) {
+    return position(
+        {.faces = known, .players = "T.d6.2.2.3.;Q.h2.2.2.3.", .options = "memory=off"});
+  };
+  State never = scene("-");
+  State by_other = scene("c3=ladder:2");
+  State by_both = scene("c3=ladder:12");
+  for (const State* state : {&by_other, &by_both}) {
+    EXPECT_EQ(all_that_shows(never, 1), all_that_shows(*state, 1));
+    EXPECT_EQ(answers(never, 1), answers(*state, 1));
+  }
+  for (State* state : {&never, &by_other, &by_both}) {
+    play(*state, "c3");
+    EXPECT_EQ(state->stage(), Stage::look) << "everybody looks again";
+  }
+  EXPECT_EQ(all_that_shows(never, 1), all_that_shows(by_other, 1));
+  EXPECT_EQ(all_that_shows(never, 2), all_that_shows(by_both, 2));
+  EXPECT_EQ(texts(by_other), "ladder");
 }
 
 }  // namespace quatuor::ascension

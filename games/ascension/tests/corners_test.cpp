@@ -1,0 +1,234 @@
+// A17 against trying every piece move out, on sparse boards where single pieces matter.
+#include <set>
+
+#include "games/ascension/tests/table.hpp"
+
+namespace quatuor::ascension {
+
+namespace {
+
+// A board on which A17 is asked by brute force. Only places and pieces come from the state.
+class Brute {
+ public:
+  explicit Brute(const State& state) : state_(state), table_(state.table()) {
+    joker_cell_ = state.joker_cell();
+  }
+
+  [[nodiscard]] std::set<std::string> pieces() {
+    std::set<std::string> layable;
+    std::set<std::string> opening;
+    for (const auto& [name, piece, origin] : pieces_of(state_.mover())) {
+      const auto cells_to_lay = layings(piece, origin, false);
+      if (!cells_to_lay.empty()) {
+        layable.insert(name);
+      }
+      for (const unsigned cell : cells_to_lay) {
+        if (leaves_a_step(piece, origin, cell, false)) {
+          opening.insert(name);
+        }
+      }
+    }
+    const bool is_in_corner = state_.is_in_corner(state_.mover());
+    return is_in_corner && !opening.empty() ? opening : layable;
+  }
+
+ private:
+  struct Candidate {
+    std::string name;
+    Piece piece;
+    unsigned origin;
+  };
+
+  [[nodiscard]] bool can_step(Player player) const {
+    bool found = false;
+    const unsigned corner = state_.corner_of(player);
+    each(neighbours[corner] - state_.pawns(), [&](unsigned cell) {
+      const Face sign = table_.sign(cell);
+      const int rise =
+          static_cast<int>(table_.height(cell)) - static_cast<int>(table_.height(corner));
+      found |= rise <= 1 && rise >= (sign == mattress ? -2 : -1) && sign != chasm &&
+               sign != dragon &&
+               (!has_figures(sign) || (sign & face_of(state_.figure_of(player))) != 0);
+    });
+    return found;
+  }
+
+  // A4, A7. Without the joker.
+  [[nodiscard]] std::vector<Candidate> pieces_of(Player player) const {
+    std::vector<Candidate> list;
+    for (unsigned cell = 0; cell < cells; ++cell) {
+      const Piece top = table_.top(cell);
+      const Face sign = table_.sign(cell);
+      const bool is_foreign = has_figures(sign) && (sign & face_of(state_.figure_of(player))) == 0;
+      if (top == none || top == joker || is_foreign || state_.pawns().contains(cell) ||
+          is_locked(top, player)) {
+        continue;
+      }
+      list.push_back({cell_text(cell), top, cell});
+    }
+    const auto figure = state_.figure_of(player);
+    if (state_.reserve(player, false) > 0) {
+      list.push_back({"half", half_of(figure, 2 - state_.reserve(player, false)), nowhere});
+    }
+    if (state_.reserve(player, true) > 0) {
+      list.push_back({"neutral", half_of(figure, 4 - state_.reserve(player, true)), nowhere});
+    }
+    return list;
+  }
+
+  [[nodiscard]] bool is_locked(Piece piece, Player player) const {
+    for (Player other = 0; other < state_.seats(); ++other) {
+      if (other != player && state_.lock(other).piece == piece) {
+        return true;
+      }
+    }
+    return player != state_.mover() && piece == laid_;
+  }
+
+  // A5, A8, A9; a cube is laid hidden.
+  [[nodiscard]] bool may_lie(Piece piece, unsigned origin, unsigned cell) const {
+    const Face sign = is_cube(piece) ? neutral : half_face(piece);
+    const auto corner = corner_at(cell);
+    if (cell == origin || cell == joker_cell_ || state_.pawns().contains(cell)) {
+      return false;
+    }
+    if (corner < figures) {
+      return has_figures(sign) && (sign & face_of(corner)) != 0;
+    }
+    return cell != pillar || (sign == neutral && table_.top(pillar) == none);
+  }
+
+  template <class Act>
+  void with_move(Piece piece, unsigned origin, unsigned cell, const Act& act) {
+    const bool showed = origin != nowhere && is_cube(piece) && table_.shows(piece);
+    if (origin != nowhere) {
+      table_.lift(origin);
+    }
+    table_.put(cell, piece, false);
+    act();
+    table_.lift(cell);
+    if (origin != nowhere) {
+      table_.put(origin, piece, showed);
+    }
+  }
+
+  [[nodiscard]] bool is_free(Player player) {
+    bool free = can_step(player);
+    for (const auto& [name, piece, origin] : pieces_of(player)) {
+      for (unsigned cell = 0; cell < cells && !free; ++cell) {
+        if (may_lie(piece, origin, cell)) {
+          with_move(piece, origin, cell, [&] { free |= can_step(player); });
+        }
+      }
+    }
+    return free;
+  }
+
+  [[nodiscard]] std::vector<unsigned> layings(Piece piece, unsigned origin, bool /*shown*/) {
+    std::vector<Player> guarded;
+    for (Player player = 0; player < state_.seats(); ++player) {
+      if (player != state_.mover() && state_.is_in_corner(player) && is_free(player)) {
+        guarded.push_back(player);
+      }
+    }
+    std::vector<unsigned> legal;
+    for (unsigned cell = 0; cell < cells; ++cell) {
+      if (!may_lie(piece, origin, cell)) {
+        continue;
+      }
+      bool all_free = true;
+      with_move(piece, origin, cell, [&] {
+        laid_ = piece;
+        for (const Player player : guarded) {
+          all_free = all_free && is_free(player);
+        }
+        laid_ = none;
+      });
+      if (all_free) {
+        legal.push_back(cell);
+      }
+    }
+    return legal;
+  }
+
+  [[nodiscard]] bool leaves_a_step(Piece piece, unsigned origin, unsigned cell, bool /*shown*/) {
+    bool can = false;
+    with_move(piece, origin, cell, [&] { can = can_step(state_.mover()); });
+    return can;
+  }
+
+  const State& state_;
+  Table table_;
+  Piece laid_ = none;
+  unsigned joker_cell_ = nowhere;
+};
+
+// Nearly all cubes in a few towers, corners raised or not, reserves used up or not.
+Scene sparse_scene(Random& random) {
+  Scene scene;
+  std::vector<std::string> towers{"e4"};
+  const std::array<const char*, 14> near{"b9", "b8", "a8", "h9", "h8", "i8", "h1",
+                                         "h2", "i2", "b1", "b2", "a2", "d5", "f6"};
+  for (const auto* cell : near) {
+    if (random.below(3) == 0) {
+      towers.emplace_back(cell);
+    }
+  }
+  std::map<std::string, std::string> stacks;
+  const auto add = [&](const std::string& cell, const std::string& piece) {
+    stacks[cell] += (stacks[cell].empty() ? "" : "+") + piece;
+  };
+  for (unsigned cell = 0; cell < cells; ++cell) {
+    if (cell != pillar && !every_corner.contains(cell)) {
+      const auto pick =
+          random.below(4) == 0 ? random.below(static_cast<std::uint32_t>(towers.size())) : 0;
+      add(random.below(16) == 0 ? near[random.below(14)] : towers[pick], cell_text(cell));
+      scene.cells[cell_text(cell)] = "-";
+    }
+  }
+  for (const char figure : {'T', 'Q'}) {
+    for (const auto* number : {"1", "2"}) {
+      const std::string corner = figure == 'T' ? "a9" : "i1";
+      if (random.below(3) == 0) {
+        break;
+      }
+      add(random.below(3) == 0 ? corner : near[random.below(14)], std::string(1, figure) + number);
+    }
+    for (const auto* number : {"1", "2"}) {
+      if (random.below(3) == 0) {
+        break;
+      }
+      add(near[random.below(14)], std::string("n") + figure + number);
+    }
+  }
+  for (const auto& [cell, stack] : stacks) {
+    scene.cells[cell] = stack == cell ? "." : stack;
+  }
+  const std::array<const char*, 3> walker{"a9", "a9", "d6"};
+  scene.players = fmt::format("T.{}.2.0.3.;Q.i1.2.0.3.", walker[random.below(3)]);
+  return scene;
+}
+
+}  // namespace
+
+TEST(AscensionCorners, A17_OffersAgreeWithTryingEverythingOut) {
+  int compared = 0;
+  for (std::uint64_t seed = 0; seed < (QUATUOR_SLOW_BUILD ? 60 : 1'500); ++seed) {
+    Random random(seed);
+    const auto state = Game::parse_position(options_for(2), sparse_scene(random).text());
+    if (!state) {
+      continue;  // a pawn where it cannot be, or nothing to choose
+    }
+    MoveList list;
+    state->moves(list);
+    std::set<std::string> offered;
+    for (const Move move : list) {
+      offered.insert(Game::move_text(*state, move));
+    }
+    ASSERT_EQ(offered, Brute(*state).pieces()) << Game::position_text(*state, Viewer::all());
+    ++compared;
+  }
+  EXPECT_GT(compared, QUATUOR_SLOW_BUILD ? 20 : 500);
+}
+
+}  // namespace quatuor::ascension
