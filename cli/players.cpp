@@ -54,8 +54,11 @@ Expected<std::vector<Player>> parse_players(std::string_view text, Seat seats) {
   }
   if (players.size() != seats) {
     return refuse(
-        "Il y a {} places et {} joueur(s) : séparez-les par des virgules, comme human,bot:3.",
-        "There are {} seats and {} player(s): separate them by commas, like human,bot:3.", seats,
+        "Il y a {} places et {} joueurs : un par place, comme human,bot:3 ; --players change le nombre "
+        "de places.",
+        "There are {} seats and {} players: one for each seat, like human,bot:3; --players changes the "
+        "number of seats.",
+        seats,
         players.size());
   }
   return players;

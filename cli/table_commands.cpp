@@ -151,7 +151,7 @@ void Table::list_moves(std::string_view start) const {
   }
   console_.print(
       line.empty() ? say("Aucun coup ne commence ainsi.", "No move begins so.").in(console_.lang())
-                   : line);
+                   : wrap(line, console_.width));
 }
 
 void Table::hint() const {
