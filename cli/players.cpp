@@ -54,12 +54,13 @@ Expected<std::vector<Player>> parse_players(std::string_view text, Seat seats) {
   }
   if (players.size() != seats) {
     return refuse(
-        "Il y a {} places et {} joueurs : un par place, comme human,bot:3 ; --players change le nombre "
+        "Il y a {} places et {} joueurs : un par place, comme human,bot:3 ; --players change le "
+        "nombre "
         "de places.",
-        "There are {} seats and {} players: one for each seat, like human,bot:3; --players changes the "
+        "There are {} seats and {} players: one for each seat, like human,bot:3; --players changes "
+        "the "
         "number of seats.",
-        seats,
-        players.size());
+        seats, players.size());
   }
   return players;
 }

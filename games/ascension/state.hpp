@@ -147,6 +147,7 @@ class State {
  private:
   friend class PositionReader;
   friend class PositionCheck;
+  friend class TableReader;
   friend class Offers;
 
   [[nodiscard]] auto fields() const {

@@ -231,15 +231,16 @@ TEST(AscensionCorners, A17_OffersAgreeWithTryingEverythingOut) {
   EXPECT_GT(compared, QUATUOR_SLOW_BUILD ? 20 : 500);
 }
 
-// Triangle needs a step. The cube on h1 would open one if it were laid beside a9, but Square lives on
-// it: it may only go to i2, so it is not offered.
+// Triangle needs a step. The cube on h1 would open one if it were laid beside a9, but Square lives
+// on it: it may only go to i2, so it is not offered.
 TEST(AscensionCorners, A17b_APieceThatMayOnlyGoBackBesideAnothersCornerOpensNothing) {
   const auto state = Game::parse_position(
       options_for(2),
       "h1!,-,-,-,-,-,-,-,-/Q1+Q2+nQ1+nQ2+e1+i2+e2+a2+f3+b3+g4+c4+h5+c5+h6+d6+i7+e7+a7+f8+b8+f9+e9!,"
       "d1+h2+d2+i3+e3+a3+f4+b4+g5+b5+g6+c6+h7+d7+i8+e8+a8+d9!,-,-,-,-,-,-,-/-,-,-,-,-,-,-,-,-/"
       "-,-,-,-,-,-,-,-,-/-,-,-,-,-,-,-,-,-/-,-,-,-,-,-,-,-,-/-,-,-,-,b1+f2+b2+g3+c3+h4+d4+i5+d5+i6+"
-      "e6+a6+f7+b7+g8+c8+g9+b9!,-,-,-,-/-,-,-,-,-,-,-,c1+g2+c2+h3+d3+i4+e4+a4+f5+a5+f6+b6+g7+c7+h8+d8+"
+      "e6+a6+f7+b7+g8+c8+g9+b9!,-,-,-,-/"
+      "-,-,-,-,-,-,-,c1+g2+c2+h3+d3+i4+e4+a4+f5+a5+f6+b6+g7+c7+h8+d8+"
       "h9+c9!,-/-,-,-,-,-,-,-,f1,g1!|b9=TC:*;c9=CS:*;d9=S:*;e9=C:*;g1=Q:*;h1=T:*|T.a9.2.9.5.;"
       "Q.i1.2.9.5.|-|-|-,-|1|take");
   ASSERT_TRUE(state) << state.error().en;
