@@ -59,6 +59,20 @@ class Viewer {
 // The place of each seat once the game is over: places[0] is seat 1's; equal numbers share a place.
 using Places = FixedList<std::uint8_t, most_seats>;
 
+// Places by standing: standing(0) is seat 1's, and the smaller is the better.
+template <class Standing>
+Places places_by(Seat seats, const Standing& standing) {
+  Places places;
+  for (Seat seat = 0; seat < seats; ++seat) {
+    std::uint8_t place = 1;
+    for (Seat other = 0; other < seats; ++other) {
+      place = static_cast<std::uint8_t>(place + (standing(other) < standing(seat) ? 1 : 0));
+    }
+    places.add(place);
+  }
+  return places;
+}
+
 constexpr bool is_draw(const Places& places) {
   return std::ranges::all_of(places, [](auto place) { return place == 1; });
 }

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/compare.hpp"
 #include "games/ascension/game.hpp"
 
 namespace quatuor::ascension {
@@ -43,25 +44,14 @@ double burden(const State& state, Player player) {
 
 // Each pair of players is compared by the turns they still need, with blocks to come counted in.
 Rewards Game::evaluate(const State& state) {
-  Rewards rewards{};
   if (state.stage() == Stage::seating) {
-    rewards.fill(0.5);
-    return rewards;
+    return {0.5, 0.5, 0.5, 0.5};
   }
   Rewards burdens{};
   for (Player player = 0; player < state.seats(); ++player) {
     burdens[player] = burden(state, player);
   }
-  for (Player player = 0; player < state.seats(); ++player) {
-    for (Player other = 0; other < state.seats(); ++other) {
-      if (other != player) {
-        const double lead = burdens[other] - burdens[player];
-        rewards[player] += 0.5 + 0.5 * lead / (6 + std::max(lead, -lead));
-      }
-    }
-    rewards[player] /= state.seats() - 1;
-  }
-  return rewards;
+  return compare_by_what_is_left(state.seats(), burdens, 6);
 }
 
 }  // namespace quatuor::ascension

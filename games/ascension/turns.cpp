@@ -99,15 +99,7 @@ Places State::places() const {
                       -static_cast<int>(starts_[player]),
                       is_judged ? distance(pawn_[player], corner_of(player)) : 0U);
   };
-  Places places;
-  for (Player player = 0; player < setup_.players; ++player) {
-    std::uint8_t place = 1;
-    for (Player other = 0; other < setup_.players; ++other) {
-      place = static_cast<std::uint8_t>(place + (standing(other) < standing(player) ? 1 : 0));
-    }
-    places.add(place);
-  }
-  return places;
+  return places_by(setup_.players, standing);
 }
 
 }  // namespace quatuor::ascension

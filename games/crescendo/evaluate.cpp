@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/compare.hpp"
 #include "games/crescendo/game.hpp"
 
 namespace quatuor::crescendo {
@@ -54,17 +55,7 @@ Rewards Game::evaluate(const State& state) {
   for (Player player = 0; player < state.seats(); ++player) {
     distances[player] = distance(state, player);
   }
-  Rewards rewards{};
-  for (Player player = 0; player < state.seats(); ++player) {
-    for (Player other = 0; other < state.seats(); ++other) {
-      const double lead = distances[other] - distances[player];
-      if (other != player) {
-        rewards[player] += 0.5 + 0.5 * lead / (3 + std::max(lead, -lead));
-      }
-    }
-    rewards[player] /= state.seats() - 1;
-  }
-  return rewards;
+  return compare_by_what_is_left(state.seats(), distances, 3);
 }
 
 }  // namespace quatuor::crescendo

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/compare.hpp"
 #include "games/quadrot/game.hpp"
 
 namespace quatuor::quadrot {
@@ -30,17 +31,7 @@ Rewards Game::evaluate(const State& state) {
   for (Player player = 0; player < state.seats(); ++player) {
     left[player] = throws_left(state, player);
   }
-  Rewards rewards{};
-  for (Player player = 0; player < state.seats(); ++player) {
-    for (Player other = 0; other < state.seats(); ++other) {
-      if (other != player) {
-        const double lead = left[other] - left[player];
-        rewards[player] += 0.5 + 0.5 * lead / (4 + std::max(lead, -lead));
-      }
-    }
-    rewards[player] /= state.seats() - 1;
-  }
-  return rewards;
+  return compare_by_what_is_left(state.seats(), left, 4);
 }
 
 }  // namespace quatuor::quadrot

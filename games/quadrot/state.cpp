@@ -58,15 +58,7 @@ Places State::places() const {
     const auto at = std::ranges::find(finished_, player) - finished_.begin();
     return std::tuple(at, pawns_each - are_out(player), segments_left(player));
   };
-  Places places;
-  for (Player player = 0; player < setup_.players; ++player) {
-    std::uint8_t place = 1;
-    for (Player other = 0; other < setup_.players; ++other) {
-      place = static_cast<std::uint8_t>(place + (standing(other) < standing(player) ? 1 : 0));
-    }
-    places.add(place);
-  }
-  return places;
+  return places_by(setup_.players, standing);
 }
 
 std::uint64_t State::hash() const {
