@@ -44,56 +44,6 @@ void State::list_faces(MoveList& list) const {
   }
 }
 
-State State::seen(Player player) const {
-  State seen = *this;
-  seen.left_ = faces_in_box;
-  const bool holds_it = player != nobody && player == mover_;
-  seen.hand_showed_ = hand_showed_ && (setup_.remembers || holds_it);
-  for (Piece cube = 0; cube < first_half; ++cube) {
-    const Face face = table_.face(cube);
-    if (face == unseen) {
-      continue;
-    }
-    const bool is_held = cube == hand_ && stage_ == Stage::lay;
-    const bool knows =
-        table_.is_public(cube) || (player != nobody && (table_.knowers(cube) >> player & 1U) != 0);
-    const bool is_visible = table_.shows(cube) || (is_held && holds_it);
-    if (setup_.remembers ? knows : is_visible) {
-      --seen.left_[face];
-    } else if (setup_.remembers || is_held) {
-      seen.table_.set_face(cube, secret);
-    }
-    if (!setup_.remembers && !table_.shows(cube)) {
-      // Who has looked is not visible either, but for the cube in hand.
-      seen.table_.set_knowers(cube, is_held ? static_cast<std::uint8_t>(1U << mover_) : 0);
-      if (!is_held) {
-        seen.table_.forget(cube);
-      }
-    }
-  }
-  return seen;
-}
-
-State State::fill_in(Random& random) const {
-  std::array<Face, cells> pool;
-  std::uint32_t size = 0;
-  for (Face face = 0; face < faces; ++face) {
-    for (unsigned i = 0; i < left_[face]; ++i) {
-      pool[size++] = face;
-    }
-  }
-  State full = *this;
-  for (Piece cube = 0; cube < first_half; ++cube) {
-    if (table_.face(cube) == secret) {
-      const std::uint32_t drawn = random.below(size);
-      full.table_.set_face(cube, pool[drawn]);
-      --full.left_[pool[drawn]];
-      pool[drawn] = pool[--size];
-    }
-  }
-  return full;
-}
-
 std::uint64_t State::hash() const {
   std::uint64_t hash = combine(static_cast<std::uint64_t>(stage_) << 32U |
                                    static_cast<std::uint64_t>(mover_) << 24U |

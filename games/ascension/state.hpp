@@ -158,6 +158,8 @@ class State {
   }
 
   [[nodiscard]] State seen(Player player) const;
+  [[nodiscard]] State remembered_by(Player player) const;
+  [[nodiscard]] State visible_to(Player player) const;
   void seat_players();
   void list_faces(MoveList& list) const;
   void take(Move move);
