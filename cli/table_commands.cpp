@@ -6,6 +6,7 @@
 #include "cli/markdown.hpp"
 #include "cli/table.hpp"
 #include "cli/wrap.hpp"
+#include "core/letters.hpp"
 #include "core/paint.hpp"
 #include "core/split.hpp"
 #include "match/record_file.hpp"
@@ -16,14 +17,6 @@ namespace {
 
 constexpr int hint_level = 6;
 constexpr std::string_view complaint_colour = "33";
-
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  std::ranges::transform(lower, lower.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-  });
-  return lower;
-}
 
 template <class... Names>
 bool is_one_of(std::string_view word, Names... names) {

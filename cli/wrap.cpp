@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/letters.hpp"
+
 namespace quatuor::cli {
 
 namespace {
@@ -15,7 +17,7 @@ std::size_t columns(std::string_view text) {
       in_escape = true;
     } else if (in_escape) {
       in_escape = c != 'm';
-    } else if ((static_cast<unsigned char>(c) & 0xc0U) != 0x80U) {
+    } else if (begins_character(c)) {
       ++count;
     }
   }

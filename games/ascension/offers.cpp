@@ -18,11 +18,6 @@ bool lifting_opens(const State& state, Player player, unsigned cell) {
                  table.sign_of(table.below(piece)));
 }
 
-Face sign_in_hand(const State& holding, bool shown) {
-  const Piece piece = holding.in_hand();
-  return !is_cube(piece) ? half_face(piece) : shown ? holding.table().face(piece) : neutral;
-}
-
 bool is_in(std::uint8_t players, Player player) {
   return (players >> player & 1U) != 0;
 }
@@ -145,7 +140,7 @@ Offers::Candidates Offers::that_open_a_step(const Candidates& all) const {
   const Player me = state_.mover_;
   const Table& table = state_.table_;
   const CellSet near = neighbours[state_.corner_of(me)];
-  const bool is_easy = state_.free_ == 0 || state_.all_stay_free_;
+  const bool is_easy = state_.all_stay_free_;
   const bool is_open = !state_.steps(me).empty();
   // Laid beside the corner, does a piece of that size open a step?
   std::array<bool, 3> opens{false, is_open, is_open};
@@ -180,8 +175,8 @@ Offers::Candidates Offers::that_open_a_step(const Candidates& all) const {
 
 bool Offers::has_piece() const {
   const Candidates all = all_pieces();
-  const bool is_easy = state_.free_ == 0 || state_.all_stay_free_;
-  if (is_easy && (!all.others.empty() || !(all.cells - beside_corners_of_free()).empty())) {
+  if (state_.all_stay_free_ &&
+      (!all.others.empty() || !(all.cells - beside_corners_of_free()).empty())) {
     return true;
   }
   return !that_can_be_laid(all).empty();
@@ -237,7 +232,7 @@ Player Offers::shut_in_by(const State& holding, Laying laying) {
 }
 
 CellSet Offers::legal_cells(const State& holding, bool shown) {
-  CellSet legal = holding.placeable(holding.hand_, sign_in_hand(holding, shown), holding.origin_);
+  CellSet legal = holding.placeable(holding.hand_, holding.sign_in_hand(shown), holding.origin_);
   for (Player player = 0; player < holding.seats(); ++player) {
     if (is_in(holding.free_, player)) {
       legal -= shutting_in(holding, player, shown);
@@ -251,7 +246,7 @@ CellSet Offers::opening_cells(const State& holding, CellSet legal, bool shown) {
   const Player me = holding.mover_;
   const CellSet near = neighbours[holding.corner_of(me)];
   const CellSet open = holding.steps(me);
-  const Face sign = sign_in_hand(holding, shown);
+  const Face sign = holding.sign_in_hand(shown);
   CellSet opening = open.empty() ? CellSet{} : legal - near;
   each(legal & near, [&](unsigned cell) {
     const unsigned height = holding.table_.height(cell) + size_of(holding.hand_);

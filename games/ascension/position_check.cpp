@@ -68,17 +68,10 @@ Expected<void> PositionCheck::check_stage() {
                            : refuse("On tire les coins et qui commence avant le premier tour.",
                                     "Corners and who begins are drawn before the first turn.");
   }
-  unsigned survivors = 0;
-  bool all_had_their_turns = true;
-  for (Player player = 0; player < state_.seats(); ++player) {
-    survivors += state_.is_out(player) ? 0 : 1;
-    all_had_their_turns &=
-        state_.is_out(player) || state_.turns_[player] >= state_.setup_.turn_limit;
-  }
-  const bool is_decided = survivors < 2 || all_had_their_turns;
+  const bool is_decided = state_.survivors() < 2 || state_.have_had_their_turns();
   if (state_.stage_ == Stage::over) {
     const bool has_winner = state_.winner_ != nobody && !state_.is_out(state_.winner_);
-    return survivors > 0 && (has_winner || (is_decided && state_.winner_ == nobody))
+    return state_.survivors() > 0 && (has_winner || (is_decided && state_.winner_ == nobody))
                ? Expected<void>{}
                : refuse("La partie n'est pas finie.", "The game is not over.");
   }

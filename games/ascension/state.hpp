@@ -112,11 +112,18 @@ class State {
   [[nodiscard]] bool has_flag(Player player) const;
   [[nodiscard]] Player leader() const { return flags_.empty() ? nobody : flags_[0]; }
   [[nodiscard]] const PlayerList& eliminated() const { return eliminated_; }
+  [[nodiscard]] std::size_t survivors() const { return setup_.players - eliminated_.size(); }
+  // A23. All who survive.
+  [[nodiscard]] bool have_had_their_turns() const;
   [[nodiscard]] Player winner() const { return winner_; }
   [[nodiscard]] const Lock& lock(Player player) const { return lock_[player]; }
   [[nodiscard]] Piece in_hand() const { return hand_; }
   [[nodiscard]] unsigned taken_from() const { return origin_; }
   [[nodiscard]] bool hand_showed() const { return hand_showed_; }
+  // What the piece in hand would show, once laid.
+  [[nodiscard]] Face sign_in_hand(bool shown) const {
+    return !is_cube(hand_) ? half_face(hand_) : shown ? table_.face(hand_) : neutral;
+  }
   [[nodiscard]] const Lock& laid() const { return laid_; }
   [[nodiscard]] const FixedList<std::uint8_t, 2>& springs_used() const { return springs_; }
   [[nodiscard]] unsigned joker_cell() const { return joker_cell_; }

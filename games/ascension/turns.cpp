@@ -38,31 +38,28 @@ void State::end_turn() {
   lock_[mover_] = is_out(mover_) ? Lock{} : laid_;  // A7
   laid_ = {};
   springs_.clear();
-  free_ = 0;
-  all_stay_free_ = false;
   if (!extra_) {
     ++turns_[mover_];
     last_normal_ = mover_;
   }
-  unsigned survivors = 0;
-  Player survivor = nobody;
-  bool all_had_their_turns = true;
-  for (Player player = 0; player < setup_.players; ++player) {
-    if (!is_out(player)) {
-      ++survivors;
-      survivor = player;
-      all_had_their_turns &= turns_[player] >= setup_.turn_limit;
-    }
+  if (survivors() == 1) {
+    winner_ = next_normal();  // A22
   }
-  if (winner_ == nobody && survivors == 1) {
-    winner_ = survivor;  // A22
-  }
-  if (winner_ != nobody || all_had_their_turns) {
+  if (survivors() == 1 || have_had_their_turns()) {
     stage_ = Stage::over;
     return;
   }
   choose_next();
   begin_turn();
+}
+
+bool State::have_had_their_turns() const {
+  for (Player player = 0; player < setup_.players; ++player) {
+    if (!is_out(player) && turns_[player] < setup_.turn_limit) {
+      return false;
+    }
+  }
+  return true;
 }
 
 // A19.

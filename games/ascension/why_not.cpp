@@ -110,10 +110,8 @@ Text why_not_lay(const State& state, Laying laying) {
   if (cell == state.joker_cell()) {
     return say("On ne couvre pas le joker.", "The joker cannot be covered.");
   }
-  const Face sign = !is_cube(piece) ? half_face(piece)
-                    : laying.shown  ? state.table().face(piece)
-                                    : neutral;
-  if (!state.placeable(piece, sign, state.taken_from()).contains(cell)) {
+  if (!state.placeable(piece, state.sign_in_hand(laying.shown), state.taken_from())
+           .contains(cell)) {
     return cell == pillar
                ? say("Le pilier ne porte qu'une pièce, qui ne montre rien.",
                      "The pillar carries one piece only, that shows nothing.")

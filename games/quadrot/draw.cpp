@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/letters.hpp"
 #include "core/paint.hpp"
 #include "games/quadrot/notation.hpp"
 
@@ -177,8 +178,7 @@ class Drawing {
     }
     const auto plain_note = [&](const Text& text) {
       const std::string& words = text.in(style_.lang);
-      const auto is_start = [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; };
-      return Note{static_cast<std::size_t>(std::ranges::count_if(words, is_start)), words};
+      return Note{static_cast<std::size_t>(std::ranges::count_if(words, begins_character)), words};
     };
     return {plain_note(signs), letters, plain_note(say("< > porte", "< > gate"))};
   }

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "core/split.hpp"
+#include "core/letters.hpp"
 #include "games/quadrot/notation.hpp"
 
 namespace quatuor::quadrot {
@@ -158,14 +158,9 @@ std::string Game::move_text(const State& state, Move move) {
 
 Expected<Move> Game::parse_move(const State& state, std::string_view text) {
   // Sides are capitals; everything else may be written as one likes.
-  std::string lower(text);
-  if (state.stage() != Stage::seating) {
-    std::ranges::transform(lower, lower.begin(), [](char c) {
-      return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-  }
+  const std::string lower = lower_case(text);
   switch (state.stage()) {
-    case Stage::seating: return parse_seating(lower);
+    case Stage::seating: return parse_seating(text);
     case Stage::beginning: return parse_beginning(state, lower);
     case Stage::dice: return parse_dice(lower);
     case Stage::step: return parse_step(state, lower);

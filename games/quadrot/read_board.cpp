@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 
 #include "core/json_fault.hpp"
-
 #include "games/quadrot/check_plan.hpp"
 #include "games/quadrot/game.hpp"
 #include "games/quadrot/notation.hpp"
@@ -308,11 +307,16 @@ class BoardReader {
       }
       point = *found;
     }
-    auto home_read = read_place(json, "home", number, side.home);
-    auto finish_read = home_read ? read_place(json, "finish", number, side.finish) : home_read;
-    auto gate_read =
-        finish_read ? read_colours(json, "gate_colours", number, side.gate_colours) : finish_read;
-    return gate_read ? read_colours(json, "exit_colours", number, side.exit_colours) : gate_read;
+    if (auto read = read_place(json, "home", number, side.home); !read) {
+      return read;
+    }
+    if (auto read = read_place(json, "finish", number, side.finish); !read) {
+      return read;
+    }
+    if (auto read = read_colours(json, "gate_colours", number, side.gate_colours); !read) {
+      return read;
+    }
+    return read_colours(json, "exit_colours", number, side.exit_colours);
   }
 
   Expected<void> read_place(const Json& json, const char* name, std::size_t number, Place& place) {

@@ -18,12 +18,12 @@ class Brute {
     std::set<std::string> layable;
     std::set<std::string> opening;
     for (const auto& [name, piece, origin] : pieces_of(state_.mover())) {
-      const auto cells_to_lay = layings(piece, origin, false);
+      const auto cells_to_lay = layings(piece, origin);
       if (!cells_to_lay.empty()) {
         layable.insert(name);
       }
       for (const unsigned cell : cells_to_lay) {
-        if (leaves_a_step(piece, origin, cell, false)) {
+        if (leaves_a_step(piece, origin, cell)) {
           opening.insert(name);
         }
       }
@@ -124,7 +124,7 @@ class Brute {
     return free;
   }
 
-  [[nodiscard]] std::vector<unsigned> layings(Piece piece, unsigned origin, bool /*shown*/) {
+  [[nodiscard]] std::vector<unsigned> layings(Piece piece, unsigned origin) {
     std::vector<Player> guarded;
     for (Player player = 0; player < state_.seats(); ++player) {
       if (player != state_.mover() && state_.is_in_corner(player) && is_free(player)) {
@@ -151,7 +151,7 @@ class Brute {
     return legal;
   }
 
-  [[nodiscard]] bool leaves_a_step(Piece piece, unsigned origin, unsigned cell, bool /*shown*/) {
+  [[nodiscard]] bool leaves_a_step(Piece piece, unsigned origin, unsigned cell) {
     bool can = false;
     with_move(piece, origin, cell, [&] { can = can_step(state_.mover()); });
     return can;
