@@ -10,6 +10,8 @@ namespace {
 
 constexpr std::uint64_t signature_playouts = 1'000;  // of each setup
 constexpr std::uint64_t perft_leaves = 5'000'000;
+constexpr std::uint64_t signature_nodes = 5'000;  // of each search
+constexpr int signature_searches = 6;             // of each setup
 
 // The positions that random games begin from, and the options behind each.
 struct Starts {
@@ -101,12 +103,68 @@ Json measure_perft(const Entry& entry, const Position& start) {
   }
 }
 
+// Plays on, a search for each decision: changes when any search looks at other positions or chooses
+// another move.
+std::uint64_t signature_from(const Entry& entry, const Position& start) {
+  Random random(1);
+  std::uint64_t signature = 0;
+  const auto position = start.clone();
+  for (int searches = 0; searches < signature_searches && !position->turn().is_over();) {
+    Move move{};
+    if (position->turn().is_chance()) {
+      move = random_move(*position, random);
+    } else {
+      const Thought thought =
+          entry.think(*position, position->turn().seat(), {.nodes = signature_nodes}, random);
+      move = thought.move;
+      signature = combine(combine(signature, thought.nodes), number_of(move));
+      ++searches;
+    }
+    position->play(move);
+  }
+  return signature;
+}
+
+std::uint64_t signature_of(const Entry& entry, const Starts& starts) {
+  std::uint64_t signature = 0;
+  for (const auto& start : starts.positions) {
+    signature = combine(signature, signature_from(entry, *start));
+  }
+  return signature;
+}
+
+bool is_forced(const Position& position) {
+  MoveList list;
+  position.moves(list);
+  return position.turn().is_chance() || list.size() == 1;
+}
+
+// How fast the search is at the first decision of the game.
+Json measure_search(const Entry& entry, const Starts& starts, double seconds) {
+  Random random(1);
+  const auto position = starts.positions.front()->clone();
+  while (is_forced(*position)) {
+    position->play(random_move(*position, random));
+  }
+  const double begin = now();
+  const Thought thought = entry.think(*position, position->turn().seat(),
+                                      {.stop = [&] { return now() - begin >= seconds; }}, random);
+  const double elapsed = now() - begin;
+  return {{"nodes", thought.nodes},
+          {"depth", thought.depth},
+          {"seconds", elapsed},
+          {"nodes_per_second",
+           static_cast<std::uint64_t>(static_cast<double>(thought.nodes) / elapsed)},
+          {"signature", fmt::format("{:016x}", signature_of(entry, starts))}};
+}
+
 Json measure(const Console& console, const Entry& entry, const Starts& starts, double seconds) {
   const GameInfo& info = entry.game().info();
   Progress progress(console, std::string(info.id));
   Json json = {{"game", info.id}, {"setups", starts.setups}};
   json.update(measure_playouts(entry, starts, seconds, progress.report()));
   json["perft"] = measure_perft(entry, *starts.positions.front());
+  json["search"] = measure_search(entry, starts, seconds);
   return json;
 }
 
@@ -123,10 +181,21 @@ void print_plainly(const Console& console, const Json& result) {
   console.print(say("  perft {} : {} feuilles, {:.1f} millions/s",
                     "  perft {}: {} leaves, {:.1f} million/s", perft["depth"].get<int>(),
                     perft["leaves"].get<std::uint64_t>(), millions(perft["leaves_per_second"])));
-  console.print(say("  signature {}", "  signature {}", result["signature"].get<std::string>()));
+  const Json& search = result["search"];
+  console.print(say("  recherche : {:.2f} millions de positions/s, profondeur {}",
+                    "  search: {:.2f} million positions/s, depth {}",
+                    millions(search["nodes_per_second"]), search["depth"].get<int>()));
+  console.print(say("  signatures {} {}", "  signatures {} {}",
+                    result["signature"].get<std::string>(),
+                    search["signature"].get<std::string>()));
 }
 
 }  // namespace
+
+std::uint64_t search_signature(const Entry& entry) {
+  const auto starts = starts_of(entry, {});
+  return starts ? signature_of(entry, *starts) : 0;
+}
 
 int bench(const Console& console, const BenchArguments& arguments) {
   std::vector<const Entry*> entries;

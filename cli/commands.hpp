@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/console.hpp"
+#include "cli/decide.hpp"
 #include "registry/entry.hpp"
 
 namespace quatuor::cli {
@@ -36,6 +37,34 @@ struct BenchArguments {
   bool json = false;
 };
 
+// What a bot is given to think, on the command line.
+struct BudgetArguments {
+  std::optional<std::uint64_t> nodes;
+  std::optional<std::uint64_t> movetime;  // milliseconds
+
+  [[nodiscard]] Limits limits() const;
+};
+
+struct MatchArguments {
+  std::string game;
+  std::string seats;
+  std::size_t games = 100;
+  BudgetArguments budget;
+  std::optional<std::size_t> openings;  // nothing: as the game needs
+  std::uint64_t seed = 1;
+  std::optional<std::size_t> threads;  // nothing: as the machine has
+  std::string sprt;                    // "0,10"
+  std::vector<std::string> settings;
+  std::string folder;  // for records; empty: none
+  bool json = false;
+};
+
+struct AnalyseArguments {
+  std::string file;
+  BudgetArguments budget;
+  bool json = false;
+};
+
 int list_games(const Console& console);
 int show_rules(const Console& console, const std::string& game);
 int play(const Console& console, const PlayArguments& arguments);
@@ -44,6 +73,12 @@ int check_record(const Console& console, const std::string& file);
 int engine(const Console& console, const std::string& game);
 int count_perft(const Console& console, const PerftArguments& arguments);
 int bench(const Console& console, const BenchArguments& arguments);
+int play_match(const Console& console, const MatchArguments& arguments);
+int analyse(const Console& console, const AnalyseArguments& arguments);
+
+// One number for the searches of `bench`: it changes when any of them looks at other positions or
+// chooses another move.
+std::uint64_t search_signature(const Entry& entry);
 
 // Sets an option as a person writes it: where a file is meant, its content is read.
 Expected<void> set_option(Options& options, std::string_view name, std::string_view value);

@@ -8,6 +8,9 @@
 #include <fmt/ranges.h>
 
 #include "cli/commands.hpp"
+#include "cli/go.hpp"
+#include "cli/inbox.hpp"
+#include "cli/thoughts.hpp"
 #include "core/json.hpp"
 #include "core/number.hpp"
 #include "core/split.hpp"
@@ -16,54 +19,13 @@ namespace quatuor::cli {
 
 namespace {
 
-constexpr int usual_level = 5;
-// A search ends after ten minutes whatever it was told.
-constexpr std::uint64_t longest_search_ms = 600'000;
-
 constexpr std::array<std::string_view, 5> lonely_commands{"ugi", "isready", "uginewgame", "stop",
                                                           "quit"};
 
-Budget until(std::uint64_t milliseconds) {
-  using Clock = std::chrono::steady_clock;
-  const auto end =
-      Clock::now() + std::chrono::milliseconds(std::min(milliseconds, longest_search_ms));
-  return {.stop = [end] { return Clock::now() >= end; }};
-}
-
-// "nodes 1000 movetime 50 level 3" in any order; the first limit reached ends the search.
-Expected<Budget> parse_budget(std::span<const std::string_view> words) {
-  Budget budget = until(longest_search_ms);
-  if (words.empty()) {
-    budget.nodes = level_budget(usual_level).nodes;
-  }
-  for (std::size_t i = 0; i < words.size(); i += 2) {
-    if (words[i] != "nodes" && words[i] != "movetime" && words[i] != "level") {
-      return refuse("go accepte nodes N, movetime MS et level 1…8, pas « {} »",
-                    "go takes nodes N, movetime MS and level 1…8, not \"{}\"", shown(words[i]));
-    }
-    const auto value =
-        i + 1 < words.size() ? parse_number<std::uint64_t>(words[i + 1]) : std::nullopt;
-    if (!value || *value == 0) {
-      return refuse("« {} » demande un nombre à partir de 1.", "\"{}\" needs a number from 1.",
-                    shown(words[i]));
-    }
-    if (words[i] == "nodes") {
-      budget.nodes = std::min(budget.nodes, *value);
-    } else if (words[i] == "movetime") {
-      budget.stop = until(*value).stop;
-    } else if (words[i] == "level" && *value <= most_level) {
-      budget.nodes = std::min(budget.nodes, level_budget(static_cast<int>(*value)).nodes);
-    } else {
-      return refuse("les niveaux vont de 1 à 8", "levels are 1 to 8");
-    }
-  }
-  return budget;
-}
-
 }  // namespace
 
-Engine::Engine(const Entry& entry, Lang lang)
-    : entry_(entry), lang_(lang), options_(entry.game().options()) {
+Engine::Engine(const Entry& entry, Lang lang, Driver driver)
+    : entry_(entry), lang_(lang), driver_(std::move(driver)), options_(entry.game().options()) {
   // Every game starts with its default options; the conformance suite sees to it.
   position_ = *entry.game().start(options_);
 }
@@ -196,14 +158,30 @@ Expected<std::string> Engine::go(const Words& words) const {
                         "it is chance's turn: give its result as a move")
                : refuse("la partie est finie", "the game is over");
   }
-  const auto budget = parse_budget(std::span(words).subspan(1));
-  if (!budget) {
-    return std::unexpected(budget.error());
+  const auto limits = std::span(words).subspan(1);
+  auto task = parse_go(entry_.game().info(), limits);
+  if (!task) {
+    return std::unexpected(task.error());
   }
+  const bool is_endless = !limits.empty() && limits[0] == "infinite";
+  task->stop = [time_is_up = task->stop, is_endless, this] {
+    return time_is_up() || driver_.wants_an_end(is_endless);
+  };
   const Seat seat = position_->turn().seat();
+  const auto begin = std::chrono::steady_clock::now();
+  std::uint64_t told = 0;
+  const auto tell = [&](const Thought& thought) {
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
+    driver_.send(info_line(*position_, seat, thought, spent.count()));
+    told = thought.nodes;
+  };
+  task->listen = tell;
   Random random(hash_text(position_->text(Viewer::seat(seat))));
-  const Move move = entry_.choose(*position_, seat, *budget, random);
-  return fmt::format("bestmove {}\n", position_->move_text(move));
+  const Thought thought = entry_.think(*position_, seat, *task, random);
+  if (thought.nodes != told) {
+    tell(thought);
+  }
+  return fmt::format("bestmove {}\n", position_->move_text(thought.move));
 }
 
 Expected<std::string> Engine::query(const Words& words) const {
@@ -281,9 +259,14 @@ int engine(const Console& console, const std::string& game) {
   if (!entry) {
     return console.complain(entry.error());
   }
-  Engine engine(**entry, console.lang());
+  Inbox inbox(console);
+  const Driver driver{
+      .send = [&](const std::string& line) { console.out << line << std::flush; },
+      .wants_an_end =
+          [&](bool is_endless) { return inbox.stop_came() || (is_endless && inbox.end_came()); }};
+  Engine engine(**entry, console.lang(), driver);
   while (!engine.has_quit()) {
-    const auto line = console.read_line();
+    const auto line = inbox.next();
     if (!line) {
       break;
     }

@@ -7,10 +7,18 @@
 
 namespace quatuor::cli {
 
+// The program at the other end, while a search goes on.
+struct Driver {
+  // What has been found so far: a whole line.
+  std::function<void(const std::string&)> send = [](const std::string&) {};
+  // Does it want the move now? `is_endless`: the search has no limit of its own.
+  std::function<bool(bool is_endless)> wants_an_end = [](bool) { return false; };
+};
+
 // The line protocol for programs; docs/engine-protocol.md describes it.
 class Engine {
  public:
-  Engine(const Entry& entry, Lang lang);
+  Engine(const Entry& entry, Lang lang, Driver driver = {});
 
   // Zero or more lines, each with its end.
   std::string answer(std::string_view line);
@@ -32,6 +40,7 @@ class Engine {
 
   const Entry& entry_;
   Lang lang_;
+  Driver driver_;
   Options options_;
   std::unique_ptr<Position> position_;
   bool has_quit_ = false;

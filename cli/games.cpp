@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "bots/level.hpp"
 #include "cli/commands.hpp"
 #include "cli/markdown.hpp"
 #include "match/file.hpp"
@@ -19,6 +20,12 @@ int list_games(const Console& console) {
                         option.values(), option.help, option.fallback));
     }
   }
+  Text levels;
+  for (int level = least_level; level <= most_level; ++level) {
+    const Text name = say("bot:{} {}", "bot:{} {}", level, level_name(level));
+    levels = level == least_level ? name : say("{}, {}", "{}, {}", levels, name);
+  }
+  console.print(say("Adversaires : {}.", "Opponents: {}.", levels));
   return success;
 }
 

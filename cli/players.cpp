@@ -1,6 +1,5 @@
 #include "cli/players.hpp"
 
-#include "bots/budget.hpp"
 #include "core/number.hpp"
 #include "core/split.hpp"
 
@@ -19,23 +18,47 @@ Expected<Player> parse_player(std::string_view text) {
   if (text == "random") {
     return Player{Player::Kind::random};
   }
+  if (text == "greedy") {
+    return Player{Player::Kind::greedy};
+  }
+  if (text == "mcts") {
+    return Player{Player::Kind::mcts};
+  }
   if (text.starts_with("bot:")) {
     const auto level = parse_number<int>(text.substr(4));
     if (level && *level >= least_level && *level <= most_level) {
       return Player{Player::Kind::bot, *level};
     }
   }
-  return refuse("« {} » n'est pas un joueur : human, random, ou bot:1 à bot:8.",
-                "\"{}\" is not a player: human, random, or bot:1 to bot:8.", shown(text));
+  return refuse("« {} » n'est pas un joueur : human, random, greedy, mcts, ou bot:1 à bot:8.",
+                "\"{}\" is not a player: human, random, greedy, mcts, or bot:1 to bot:8.",
+                shown(text));
 }
 
 std::string player_text(const Player& player) {
   switch (player.kind) {
     case Player::Kind::human: return "human";
     case Player::Kind::random: return "random";
+    case Player::Kind::greedy: return "greedy";
+    case Player::Kind::mcts: return "mcts";
     case Player::Kind::bot: return fmt::format("bot:{}", player.level);
   }
   return {};
+}
+
+Text player_name(const Player& player) {
+  return player.kind == Player::Kind::bot
+             ? say("{} ({})", "{} ({})", player_text(player), level_name(player.level))
+             : say("{}", "{}", player_text(player));
+}
+
+Task task_of(const Player& player, const GameInfo& info) {
+  switch (player.kind) {
+    case Player::Kind::greedy: return {.brain = Brain::greedy};
+    case Player::Kind::mcts: return {.brain = Brain::playouts, .nodes = 10'000'000};
+    case Player::Kind::bot: return task_of_level(info, player.level);
+    default: return {};
+  }
 }
 
 Expected<std::vector<Player>> parse_players(std::string_view text, Seat seats) {

@@ -4,14 +4,13 @@
 #include <string_view>
 #include <vector>
 
-#include "core/seat.hpp"
-#include "core/text.hpp"
+#include "bots/level.hpp"
 
 namespace quatuor::cli {
 
 // Who decides for a seat.
 struct Player {
-  enum class Kind : std::uint8_t { human, random, bot };
+  enum class Kind : std::uint8_t { human, random, greedy, mcts, bot };
 
   Kind kind = Kind::human;
   int level = 0;  // of a bot
@@ -19,9 +18,13 @@ struct Player {
   [[nodiscard]] bool is_human() const { return kind == Kind::human; }
 };
 
-// "human", "random", "bot:3"
+// "human", "random", "greedy", "mcts", "bot:3"
 Expected<Player> parse_player(std::string_view text);
 std::string player_text(const Player& player);
+// "bot:3 (amateur)"
+Text player_name(const Player& player);
+// How such a bot thinks.
+Task task_of(const Player& player, const GameInfo& info);
 
 // "human,bot:3", one for each seat. An empty text: a person against bots.
 Expected<std::vector<Player>> parse_players(std::string_view text, Seat seats);

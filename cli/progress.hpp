@@ -18,6 +18,7 @@ class Progress {
   ~Progress();
 
   void show(double done);
+  void set_label(std::string label) { label_ = std::move(label); }
   [[nodiscard]] Report report() {
     return [this](double done) { show(done); };
   }

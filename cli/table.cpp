@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/commands.hpp"
+#include "cli/decide.hpp"
 #include "cli/wrap.hpp"
 #include "core/paint.hpp"
 #include "core/split.hpp"
@@ -54,7 +55,7 @@ void Table::introduce() {
   Text seats;
   for (Seat seat = 1; seat <= record_.match.position().seats(); ++seat) {
     const Player& player = players_[seat - 1U];
-    const Text who = player.is_human() ? say("vous", "you") : say("{}", "{}", player_text(player));
+    const Text who = player.is_human() ? say("vous", "you") : player_name(player);
     const Text part = say("{} : {}", "{}: {}", record_.match.position().seat_name(seat), who);
     seats = seat == 1 ? part : say("{}, {}", "{}, {}", seats, part);
   }
@@ -96,14 +97,7 @@ void Table::let_bot_move() {
                         .in(console_.lang())
                  << std::flush;
   }
-  Random random(combine(combine(match.seed(), position.turn().seat()), match.moves().size()));
-  if (player.kind == Player::Kind::random) {
-    MoveList list;
-    position.moves(list);
-    make(list.pick(random));
-  } else {
-    make(match.entry().choose(position, position.turn().seat(), budget(player.level), random));
-  }
+  make(decide(match, player, task_for(player)).move);
   if (std::ranges::none_of(players_, &Player::is_human)) {
     show_board();
   }
@@ -135,10 +129,10 @@ void Table::keep() {
   }
 }
 
-Budget Table::budget(int level) const {
-  Budget budget = level_budget(level);
-  budget.stop = console_.interrupted;
-  return budget;
+Task Table::task_for(const Player& player) const {
+  Task task = task_of(player, record_.match.game().info());
+  task.stop = console_.interrupted;
+  return task;
 }
 
 void Table::show_board() {

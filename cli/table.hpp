@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <memory>
 
-#include "bots/budget.hpp"
+#include "bots/task.hpp"
 #include "cli/console.hpp"
 #include "cli/players.hpp"
 #include "match/record.hpp"
@@ -30,7 +30,7 @@ class Table {
   void make(Move move);
   [[nodiscard]] bool has_begun() const;
   void keep();
-  [[nodiscard]] Budget budget(int level) const;
+  [[nodiscard]] Task task_for(const Player& player) const;
 
   // Where there are secrets and several people, each looks alone.
   [[nodiscard]] bool hand_over();

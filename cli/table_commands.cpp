@@ -5,6 +5,7 @@
 
 #include "cli/markdown.hpp"
 #include "cli/table.hpp"
+#include "cli/thoughts.hpp"
 #include "cli/wrap.hpp"
 #include "core/letters.hpp"
 #include "core/paint.hpp"
@@ -15,7 +16,7 @@ namespace quatuor::cli {
 
 namespace {
 
-constexpr int hint_level = 6;
+constexpr Player adviser{Player::Kind::bot, 6};
 constexpr std::string_view complaint_colour = "33";
 
 template <class... Names>
@@ -151,10 +152,16 @@ void Table::hint() const {
   const Match& match = record_.match;
   const Position& position = match.position();
   Random random(hash_text(position.text(viewer())));
-  const Move move =
-      match.entry().choose(position, position.turn().seat(), budget(hint_level), random);
-  console_.print(say("Je jouerais {}. {}", "I would play {}. {}", position.move_text(move),
-                     position.tell(move, viewer())));
+  const Seat seat = position.turn().seat();
+  const Thought thought = match.entry().think(position, seat, task_for(adviser), random);
+  console_.print(say("Je jouerais {}. {} Vos chances : {:.0f} %.",
+                     "I would play {}. {} Your chances: {:.0f} %.",
+                     position.move_text(thought.move), position.tell(thought.move, viewer()),
+                     100 * thought.score));
+  if (thought.line.size() > 1) {
+    console_.print(say("Ensuite, je m'attends à : {}", "Then I expect: {}",
+                       line_text(position, seat, thought)));
+  }
 }
 
 void Table::save(std::string_view name) {

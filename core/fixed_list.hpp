@@ -28,6 +28,8 @@ class FixedList {
   [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
   constexpr T& operator[](std::size_t i) { return items_[i]; }
   constexpr const T& operator[](std::size_t i) const { return items_[i]; }
+  [[nodiscard]] constexpr T* begin() { return items_.data(); }
+  [[nodiscard]] constexpr T* end() { return items_.data() + size_; }
   [[nodiscard]] constexpr const T* begin() const { return items_.data(); }
   [[nodiscard]] constexpr const T* end() const { return items_.data() + size_; }
 

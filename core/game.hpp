@@ -17,6 +17,21 @@ namespace quatuor {
 
 using Json = nlohmann::ordered_json;
 
+// How strong a bot is: the positions it looks at before it moves, and its errors of judgement.
+struct Level {
+  std::uint64_t nodes;
+  double noise;  // of two moves as far apart as this, it may take either
+};
+using Levels = std::array<Level, 8>;
+inline constexpr Levels usual_levels{{{100, 0.2},
+                                      {300, 0.1},
+                                      {1'000, 0.05},
+                                      {4'000, 0},
+                                      {16'000, 0},
+                                      {64'000, 0},
+                                      {256'000, 0},
+                                      {4'000'000, 0}}};
+
 // What a game declares about itself, as data.
 struct GameInfo {
   std::string_view id;
@@ -31,6 +46,11 @@ struct GameInfo {
   std::span<const OptionSpec> options;
   // Option settings that `bench` plays in turn, each "name=value name=value".
   std::span<const std::string_view> bench_setups;
+  // The bots, weakest first.
+  Levels levels = usual_levels;
+  // Decisions at the beginning of a game between bots that are drawn at random, where nothing else
+  // would make one game differ from the next.
+  int opening_plies = 0;
 };
 
 // How to draw a board in a terminal.

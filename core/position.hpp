@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <type_traits>
 
 #include "core/game.hpp"
@@ -51,6 +52,9 @@ class Position {
 
   // A closer look at one place of the board, where a game has that.
   [[nodiscard]] virtual Expected<Text> look(Viewer viewer, std::string_view where) const = 0;
+
+  // Once over: what ended the game, where it can end in several ways.
+  [[nodiscard]] virtual std::optional<Words> ending() const = 0;
 
   // A full position that `seat` cannot tell from this one.
   [[nodiscard]] virtual std::unique_ptr<Position> imagine(Seat seat, Random& random) const = 0;
@@ -157,6 +161,14 @@ class PositionOf final : public Position {
       return G::look(state_, viewer, where);
     } else {
       return refuse("Dans ce jeu, le plateau montre tout.", "In this game the board shows all.");
+    }
+  }
+
+  [[nodiscard]] std::optional<Words> ending() const override {
+    if constexpr (requires { G::ending(state_); }) {
+      return state_.turn().is_over() ? std::optional<Words>(G::ending(state_)) : std::nullopt;
+    } else {
+      return std::nullopt;
     }
   }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bots/sampler.hpp"
+#include "bots/think.hpp"
 #include "registry/entry.hpp"
 
 namespace quatuor {
@@ -24,9 +24,9 @@ constexpr Entry make_entry() {
           [](const Position& from, std::uint64_t playouts, Random& random, PlayoutCount& count) {
             count_playouts(state_in<G>(from), playouts, random, count);
           },
-      .choose =
-          [](const Position& table, Seat seat, const Budget& budget, Random& random) {
-            return choose_by_sampling(Seen<G>(state_in<G>(table), seat), budget, random);
+      .think =
+          [](const Position& table, Seat seat, const Task& task, Random& random) {
+            return think(Seen<G>(state_in<G>(table), seat), task, random);
           },
   };
 }

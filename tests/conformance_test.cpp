@@ -264,7 +264,7 @@ TEST_P(Conformance, BotsAreDeterministicAndLegal) {
     }
     const auto choose = [&] {
       Random random(position.hash());
-      return GetParam()->choose(position, position.turn().seat(), {.nodes = 200}, random);
+      return GetParam()->think(position, position.turn().seat(), {.nodes = 200}, random).move;
     };
     const Move move = choose();
     EXPECT_TRUE(holds(choices_of(position), move));
@@ -345,7 +345,7 @@ TEST_P(Conformance, BotsDoNotKnowWhatTheirSeatCannotKnow) {
       const Seat seat = position.turn().seat();
       const auto choose = [&](const Position& table) {
         Random same(seed);
-        return GetParam()->choose(table, seat, {.nodes = 100}, same);
+        return GetParam()->think(table, seat, {.nodes = 100}, same).move;
       };
       EXPECT_EQ(choose(position), choose(*position.imagine(seat, random)));
     });

@@ -22,6 +22,15 @@ Expected<State> Game::parse_position(const Options& options, std::string_view te
   return read_position(setup_of(options), text);
 }
 
+// A22, A23.
+Words Game::ending(const State& state) {
+  if (state.survivors() == 1) {
+    return {"élimination", "elimination"};
+  }
+  return state.winner() == nobody ? Words{"limite de tours", "turn limit"}
+                                  : Words{"retour au coin", "return home"};
+}
+
 Words Game::seat_name(Seat seat) {
   constexpr std::array<Words, most_seats> names{{{"Joueur 1", "Player 1"},
                                                  {"Joueur 2", "Player 2"},

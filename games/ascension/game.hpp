@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/game.hpp"
+#include "core/proposals.hpp"
 #include "games/ascension/state.hpp"
 
 namespace quatuor::ascension {
@@ -50,6 +51,14 @@ struct Game {
       .history = false,
       .options = detail::options,
       .bench_setups = detail::bench_setups,
+      .levels = {{{100, 0.2},
+                  {300, 0.1},
+                  {1'000, 0.05},
+                  {4'000, 0},
+                  {16'000, 0},
+                  {64'000, 0},
+                  {256'000, 0},
+                  {12'000'000, 0}}},
   };
 
   static Expected<State> start(const Options& options);
@@ -67,8 +76,13 @@ struct Game {
   static Text tell(const State& state, Move move, Viewer viewer);
   // One column from top to bottom, with all that the viewer knows of it.
   static Expected<Text> look(const State& state, Viewer viewer, std::string_view cell);
+  // What ended the game.
+  static Words ending(const State& state);
   static std::string_view book(Lang lang);
   static Rewards evaluate(const State& state);
+  // The moves of whole turns that make sense.
+  static std::uint64_t propose(const State& state, Proposals& proposals);
+  static constexpr Taste taste{.curiosity = 0.12, .doubt = 0.05, .breadth = 3, .whole_turns = true};
 };
 
 static_assert(quatuor::Game<Game>);

@@ -1,61 +1,49 @@
-#include <algorithm>
-
-#include "core/compare.hpp"
 #include "games/crescendo/game.hpp"
+#include "games/crescendo/layout_sense.hpp"
+#include "games/crescendo/outlook.hpp"
+#include "games/crescendo/scatter.hpp"
 
 namespace quatuor::crescendo {
 
 namespace {
 
-// Moves that bring a whole stack onto another cell: 1 or 2 where one sees it at a glance, else 3.
-unsigned moves_between(const Ground& ground, unsigned from, unsigned height, unsigned to) {
-  const CellSet reached = ground.reach(from, height);
-  if ((reached & only(to)) != 0) {
-    return 1;
+// The board goes on telling while the pots are put down, else the last cross would be laid anyhow.
+Rewards judge_pot(const State& state) {
+  Rewards rewards = Outlook(state).rewards(state);
+  const Rewards board = judge_layout(state);
+  for (const Player player : state.order()) {
+    rewards[player] += board[player] - 0.5;
   }
-  return (reached & ground.reach(to, height)) != 0 ? 2 : 3;
+  return rewards;
 }
 
-// Own moves to a finished tower: every stack goes, whole, to the one that is easiest to reach.
-unsigned moves_to_tower(const State& state, Player player) {
-  const CellSet stacks = state.stacks_of(player);
-  unsigned fewest = 1000;
-  for (CellSet targets = stacks; targets != 0; targets &= targets - 1) {
-    unsigned sum = 0;
-    for (CellSet others = stacks & ~only(lowest(targets)); others != 0; others &= others - 1) {
-      const unsigned from = lowest(others);
-      sum += moves_between(state.ground(), from, state.height(from), lowest(targets));
-    }
-    fewest = std::min(fewest, sum);
+// The turn limit may end the game in mid-thought.
+Rewards certain(const State& state) {
+  Rewards rewards{};
+  const quatuor::Places places = state.places();
+  for (Player player = 0; player < state.seats(); ++player) {
+    rewards[player] = static_cast<double>(state.seats() - places[player]) / (state.seats() - 1);
   }
-  return fewest;
-}
-
-// How far each player is from the end: less is better, over all rounds.
-double distance(const State& state, Player player) {
-  constexpr double out = 1000;
-  const auto eliminated = std::ranges::find(state.eliminated(), player);
-  if (eliminated != state.eliminated().end()) {
-    return out * static_cast<double>(state.eliminated().end() - eliminated);
-  }
-  const auto finished = std::ranges::find(state.finished(), player);
-  if (finished != state.finished().end()) {
-    return -out / static_cast<double>(finished - state.finished().begin() + 1);
-  }
-  const bool is_moving = state.stage() == Stage::move || state.stage() == Stage::disperse;
-  return is_moving ? moves_to_tower(state, player) : 0;
+  return rewards;
 }
 
 }  // namespace
 
-// Each pair of players is compared by its moves to a finished tower: the race is what wins, and the
-// count sees both the number of stacks and whether their heights fit the distances.
 Rewards Game::evaluate(const State& state) {
-  Rewards distances{};
-  for (Player player = 0; player < state.seats(); ++player) {
-    distances[player] = distance(state, player);
+  switch (state.stage()) {
+    case Stage::deal:
+    case Stage::lay: return judge_layout(state);
+    case Stage::first_pot:
+    case Stage::second_pot: return judge_pot(state);
+    case Stage::disperse: {
+      State next = state;
+      disperse_well(next);
+      return evaluate(next);
+    }
+    case Stage::move: return Outlook(state).rewards(state);
+    case Stage::over: break;
   }
-  return compare_by_what_is_left(state.seats(), distances, 3);
+  return certain(state);
 }
 
 }  // namespace quatuor::crescendo

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "core/game.hpp"
+#include "core/proposals.hpp"
 #include "games/crescendo/state.hpp"
 
 namespace quatuor::crescendo {
@@ -60,6 +61,8 @@ struct Game {
       .bench_setups = detail::bench_setups,
   };
 
+  static constexpr Taste taste{.curiosity = 0.4, .doubt = 0.1};
+
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
   static Expected<State> parse_position(const Options& options, std::string_view text);
@@ -74,8 +77,12 @@ struct Game {
   static Words seat_name(Seat seat);
   static Text ask(const State& state);
   static Text tell(const State& state, Move move, Viewer viewer);
+  // What ended the game.
+  static Words ending(const State& state);
   static std::string_view book(Lang lang);
   static Rewards evaluate(const State& state);
+  // The moves that make sense; a dispersal (C10) in the few ways that hurt.
+  static std::uint64_t propose(const State& state, Proposals& proposals);
 };
 
 static_assert(quatuor::Game<Game>);

@@ -49,6 +49,15 @@ CellSet Ground::work_out(unsigned cell, unsigned steps, std::atomic<CellSet>& kn
   return set;
 }
 
+CellSet Ground::work_out_two(unsigned cell, unsigned height, std::atomic<CellSet>& known) const {
+  CellSet set = 0;
+  for (CellSet between = reach(cell, height); between != 0; between &= between - 1) {
+    set |= reach(lowest(between), height);
+  }
+  known.store(set | is_known, std::memory_order_relaxed);
+  return set;
+}
+
 CellSet Ground::ends(unsigned cell, unsigned steps, CellSet visited) const {
   const CellSet next = neighbours_[cell] & ~visited;
   if (steps == 1) {

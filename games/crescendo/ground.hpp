@@ -44,10 +44,19 @@ class Ground {
     return set != 0 ? set & every_cell : work_out(cell, steps, known);
   }
 
+  // Where a whole stack of that height can stand after two moves; it may well be back.
+  [[nodiscard]] CellSet reach_in_two(unsigned cell, unsigned height) const {
+    auto& known = reach_in_two_[(cell * tallest) + height - 1];
+    const CellSet set = known.load(std::memory_order_relaxed);
+    return set != 0 ? set & every_cell : work_out_two(cell, height, known);
+  }
+
  private:
   static constexpr CellSet is_known = only(63);
 
   [[nodiscard]] CellSet work_out(unsigned cell, unsigned steps, std::atomic<CellSet>& known) const;
+  [[nodiscard]] CellSet work_out_two(unsigned cell, unsigned height,
+                                     std::atomic<CellSet>& known) const;
   [[nodiscard]] CellSet ends(unsigned cell, unsigned steps, CellSet visited) const;
 
   std::array<Spot, cells> spots_{};
@@ -56,6 +65,7 @@ class Ground {
   std::array<CellSet, colours + 1> of_colour_{};
   // Only ever filled with what the board implies, in whatever order and by whatever thread.
   mutable std::array<std::atomic<CellSet>, cells * tallest> reach_{};
+  mutable std::array<std::atomic<CellSet>, cells * tallest> reach_in_two_{};
 };
 
 }  // namespace quatuor::crescendo

@@ -83,6 +83,12 @@ Json players_json(const State& state) {
 
 }  // namespace
 
+// C13, C14. How the last round ended.
+Words Game::ending(const State& state) {
+  return state.finished().empty() ? Words{"limite de tours", "turn limit"}
+                                  : Words{"tour achevée", "finished tower"};
+}
+
 Words Game::seat_name(Seat seat) {
   constexpr std::array<Words, most_seats> names{
       {{"Rouge", "Red"}, {"Bleu", "Blue"}, {"Jaune", "Yellow"}, {"Vert", "Green"}}};

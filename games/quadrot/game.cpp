@@ -33,6 +33,12 @@ Expected<State> Game::parse_position(const Options& options, std::string_view te
 }
 
 // Shapes, not colours: colours are those of the segments here.
+// Q14, Q15.
+Words Game::ending(const State& state) {
+  return state.finished().size() + 1U < state.seats() ? Words{"limite de tours", "turn limit"}
+                                                      : Words{"arrivée", "arrival"};
+}
+
 Words Game::seat_name(Seat seat) {
   constexpr std::array<Words, most_seats> names{
       {{"Triangle", "Triangle"}, {"Cercle", "Circle"}, {"Carré", "Square"}, {"Étoile", "Star"}}};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/game.hpp"
+#include "core/proposals.hpp"
 #include "games/quadrot/state.hpp"
 
 namespace quatuor::quadrot {
@@ -49,7 +50,19 @@ struct Game {
       .history = false,
       .options = detail::options,
       .bench_setups = detail::bench_setups,
+      // At the start hardly a move is worth a hundredth of a win: a little noise is much.
+      .levels = {{{30, 0.05},
+                  {30, 0.02},
+                  {30, 0.006},
+                  {30, 0},
+                  {3'000, 0},
+                  {20'000, 0},
+                  {200'000, 0},
+                  {8'000'000, 0}}},
   };
+
+  // A throw changes much: a position is judged by how the next turns go.
+  static constexpr Taste taste{.turns_ahead = 4};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -62,6 +75,8 @@ struct Game {
   static Words seat_name(Seat seat);
   static Text ask(const State& state);
   static Text tell(const State& state, Move move, Viewer viewer);
+  // What ended the game.
+  static Words ending(const State& state);
   static std::string_view book(Lang lang);
   static Rewards evaluate(const State& state);
 

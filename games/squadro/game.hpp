@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/game.hpp"
-#include "games/squadro/state.hpp"
+#include "games/squadro/duel.hpp"
 
 namespace quatuor::squadro {
 
@@ -29,6 +29,7 @@ inline constexpr std::array<std::string_view, 2> bench_setups{"first=light repet
 
 struct Game {
   using State = squadro::State;
+  using Duel = squadro::Duel;
 
   static constexpr GameInfo info{
       .id = "squadro",
@@ -42,6 +43,15 @@ struct Game {
       .history = true,
       .options = detail::options,
       .bench_setups = detail::bench_setups,
+      .levels = {{{20, 0.3},
+                  {60, 0.2},
+                  {200, 0.1},
+                  {1'000, 0.05},
+                  {5'000, 0},
+                  {40'000, 0},
+                  {500'000, 0},
+                  {20'000'000, 0}}},
+      .opening_plies = 4,
   };
 
   static Expected<State> start(const Options& options);
@@ -55,6 +65,8 @@ struct Game {
   static Words seat_name(Seat seat);
   static Text ask(const State& state);
   static Text tell(const State& state, Move move, Viewer viewer);
+  // What ended the game.
+  static Words ending(const State& state);
   static std::string_view book(Lang lang);
   static Rewards evaluate(const State& state);
 };

@@ -62,6 +62,11 @@ std::string side_text(const Board& board, unsigned side) {
 
 }  // namespace
 
+Words Game::ending(const State& state) {
+  return is_draw(state.places()) ? Words{"répétition ou limite", "repetition or limit"}
+                                 : Words{"arrivée", "arrival"};
+}
+
 Words Game::seat_name(Seat seat) {
   return side_names[seat - 1];
 }

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 
+#include "core/fixed_list.hpp"
 #include "games/squadro/board.hpp"
 
 namespace quatuor::squadro {
@@ -28,21 +29,38 @@ class Past {
   [[nodiscard]] constexpr int occurrences(std::uint64_t key) const {
     // A piece is displaced by its own move and comes back only by a later jump, and so does the
     // jumper: no position returns in fewer than 4 plies, none a second time in fewer than 8.
-    if (plies_ < 8) {
-      return 1;
-    }
-    int count = 1;
+    return plies_ < 8 ? 1 : 1 + occurrences_before(plies_, key);
+  }
+
+  // The positions that have been on the table twice, by their keys.
+  [[nodiscard]] constexpr FixedList<std::uint64_t, 64> seen_twice() const {
+    FixedList<std::uint64_t, 64> twice;
     Board board = base_;
-    for (int ply = 0; ply < plies_; ++ply) {
+    for (int ply = 0; ply <= plies_ && twice.size() < 64; ++ply) {
+      if (occurrences_before(ply, board.key()) == 1) {
+        twice.add(board.key());
+      }
+      if (ply < plies_) {
+        board.play(lane(ply));
+      }
+    }
+    return twice;
+  }
+
+  constexpr bool operator==(const Past&) const = default;
+
+ private:
+  // How often a position was on the table after fewer than so many moves.
+  [[nodiscard]] constexpr int occurrences_before(int plies, std::uint64_t key) const {
+    int count = 0;
+    Board board = base_;
+    for (int ply = 0; ply < plies; ++ply) {
       count += board.key() == key ? 1 : 0;
       board.play(lane(ply));
     }
     return count;
   }
 
-  constexpr bool operator==(const Past&) const = default;
-
- private:
   [[nodiscard]] constexpr unsigned lane(int ply) const {
     return (moves_[ply / 2] >> (4 * (ply % 2))) & 0xfU;
   }

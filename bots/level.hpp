@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+
+#include "bots/task.hpp"
+#include "core/game.hpp"
+
+namespace quatuor {
+
+inline constexpr int least_level = 1;
+inline constexpr int most_level = 8;
+
+inline constexpr std::array<Words, most_level> level_names{{
+    {"novice", "novice"},
+    {"apprenti", "apprentice"},
+    {"amateur", "amateur"},
+    {"habitué", "regular"},
+    {"confirmé", "seasoned"},
+    {"expert", "expert"},
+    {"maître", "master"},
+    {"champion", "champion"},
+}};
+
+constexpr Words level_name(int level) {
+  return level_names[static_cast<std::size_t>(level - least_level)];
+}
+
+inline Task task_of_level(const GameInfo& info, int level) {
+  const Level& entry = info.levels[static_cast<std::size_t>(level - least_level)];
+  return {.nodes = entry.nodes, .noise = entry.noise};
+}
+
+}  // namespace quatuor

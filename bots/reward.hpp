@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/game.hpp"
+
+namespace quatuor {
+
+// 1 for coming first, 0 for coming last, evenly spaced between; a shared place is worth its middle.
+inline double reward(const Places& places, Seat seat) {
+  double beaten = 0;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (i + 1 != seat) {
+      const auto mine = places[seat - 1U];
+      beaten += places[i] > mine ? 1.0 : places[i] == mine ? 0.5 : 0.0;
+    }
+  }
+  return places.size() < 2 ? beaten : beaten / static_cast<double>(places.size() - 1);
+}
+
+inline Rewards rewards_of(const Places& places) {
+  Rewards rewards{};
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    rewards[i] = reward(places, static_cast<Seat>(i + 1));
+  }
+  return rewards;
+}
+
+// What each seat may expect: certain once the game is over.
+template <Game G>
+Rewards expected(const typename G::State& state) {
+  return state.turn().is_over() ? rewards_of(state.places()) : G::evaluate(state);
+}
+
+}  // namespace quatuor

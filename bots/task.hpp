@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "core/fixed_list.hpp"
+#include "core/move.hpp"
+
+namespace quatuor {
+
+// What a bot has found out so far.
+struct Thought {
+  Move move{};
+  double score = 0.5;      // what its seat may expect: 0 (last place) to 1 (first)
+  bool is_proven = false;  // the score is certain
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  FixedList<Move, 32> line;  // how play may go on, `move` first
+};
+
+// How a bot decides. The yardsticks are there to measure the search by.
+enum class Brain : std::uint8_t {
+  search,
+  greedy,    // yardstick: what looks best at once, by the same evaluation
+  playouts,  // yardstick: tree search with random playouts to the end, and no knowledge
+};
+
+// How to think, and for how long: so many positions, or until asked to stop.
+struct Task {
+  Brain brain = Brain::search;
+  std::uint64_t nodes = UINT64_MAX;
+  double noise = 0;  // errors of judgement: of two moves as far apart as this, either may be played
+  std::function<bool()> stop = [] { return false; };
+  std::function<void(const Thought&)> listen = [](const Thought&) {};
+};
+
+}  // namespace quatuor

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "bots/alpha_beta.hpp"
+#include "bots/tree_search.hpp"
+
+namespace quatuor {
+
+// What looks best at once; among equals, any.
+template <Game G>
+Thought look_once(const Seen<G>& seen, Random& random) {
+  Proposals proposals;
+  const auto nodes = propose<G>(seen.sample(random), proposals);
+  proposals.keep_best(proposals.size());
+  std::uint32_t equals = 1;
+  while (equals < proposals.size() && proposals[equals].worth == proposals[0].worth) {
+    ++equals;
+  }
+  const Proposal& best = proposals[random.below(equals)];
+  return {.move = best.move, .score = best.worth, .depth = 1, .nodes = nodes, .line = {best.move}};
+}
+
+// There must be something to decide for that seat.
+template <Game G>
+Thought think(const Seen<G>& seen, const Task& task, Random& random) {
+  switch (task.brain) {
+    case Brain::greedy: return look_once(seen, random);
+    case Brain::playouts: return TreeSearch<G, Innocence<G>>(seen, task, random).run();
+    case Brain::search: break;
+  }
+  if constexpr (DuelGame<G>) {
+    return AlphaBeta<G>(seen.sample(random), task, random).run();
+  } else {
+    return TreeSearch<G>(seen, task, random).run();
+  }
+}
+
+}  // namespace quatuor

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cmath>
+#include <span>
+#include <vector>
+
+#include "core/move.hpp"
+#include "core/proposals.hpp"
+
+namespace quatuor {
+
+// A move in the tree, and the position it leads to.
+struct Edge {
+  Move move{};
+  float worth = 0;  // what it looked like before the first try
+  float share = 0;  // of the attention it deserves, or of the chance that it happens
+  std::uint32_t visits = 0;
+  double sum = 0;  // of what came of it, for whoever decides on it
+  std::uint32_t first = 0;
+  std::uint16_t children = 0;
+  bool is_open = false;    // its children are listed
+  bool is_chance = false;  // and chance decides among them
+
+  // One try's worth of first impression.
+  [[nodiscard]] double mean() const { return (sum + worth) / (visits + 1); }
+};
+
+// All moves considered, in one block that is set aside before the search begins.
+class Tree {
+ public:
+  static constexpr std::size_t widest = 64;
+
+  explicit Tree(std::size_t capacity) : capacity_(capacity) {
+    edges_.reserve(capacity);
+    edges_.push_back({});
+  }
+
+  Edge& operator[](std::uint32_t edge) { return edges_[edge]; }
+  [[nodiscard]] std::span<Edge> children(const Edge& edge) {
+    return {edges_.data() + edge.first, edge.children};
+  }
+  [[nodiscard]] bool has_room() const { return edges_.size() + widest <= capacity_; }
+
+  // Room for `count` children, at most `widest`.
+  std::span<Edge> open(std::uint32_t edge, std::size_t count) {
+    edges_[edge].first = static_cast<std::uint32_t>(edges_.size());
+    edges_[edge].children = static_cast<std::uint16_t>(count);
+    edges_[edge].is_open = true;
+    edges_.resize(edges_.size() + count);
+    return children(edges_[edge]);
+  }
+
+ private:
+  std::size_t capacity_;
+  std::vector<Edge> edges_;
+};
+
+// Lists the moves with the attention each deserves: what looks worse than the best gets less.
+inline void open_with(Tree& tree, std::uint32_t edge, const Proposals& proposals, double doubt) {
+  const auto children = tree.open(edge, proposals.size());
+  double total = 0;
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    const double behind = proposals[0].worth - proposals[i].worth;
+    const double fade = doubt / (doubt + behind);
+    children[i] = {.move = proposals[i].move,
+                   .worth = proposals[i].worth,
+                   .share = static_cast<float>(fade * fade)};
+    total += fade * fade;
+  }
+  for (Edge& child : children) {
+    child.share = static_cast<float>(child.share / total);
+  }
+}
+
+// Plain arithmetic and square roots only: the same choice on every machine.
+inline double hope(const Edge& child, double root_of_visits, double curiosity) {
+  return child.mean() + curiosity * child.share * root_of_visits / (1 + child.visits);
+}
+
+}  // namespace quatuor

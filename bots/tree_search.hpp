@@ -1,0 +1,238 @@
+#pragma once
+
+#include "bots/mind.hpp"
+#include "bots/seen.hpp"
+#include "bots/task.hpp"
+#include "bots/tree.hpp"
+
+namespace quatuor {
+
+// Monte-Carlo tree search for any game: each try follows the most promising moves, lets chance
+// decide where it is its turn, draws anew what the seat cannot know, and judges the position it
+// comes to. Every seat looks after its own place.
+template <Game G, class Mind = Judgement<G>>
+class TreeSearch {
+ public:
+  TreeSearch(const Seen<G>& seen, const Task& task, Random& random)
+      : seen_(seen), task_(task), random_(random), tree_(room_for(task.nodes)) {}
+
+  Thought run() {
+    open(0, seen_.sample(random_));
+    if (tree_[0].children == 1) {
+      return thought_of(chosen());
+    }
+    for (std::uint64_t tries = 1; nodes_ < task_.nodes && !is_decided(); ++tries) {
+      if (tries % tries_between_stops == 0 && task_.stop()) {
+        break;
+      }
+      try_once();
+      if (tries >= 1'000 && std::has_single_bit(tries)) {
+        task_.listen(thought_of(most_tried(tree_[0])));
+      }
+    }
+    return thought_of(chosen());
+  }
+
+ private:
+  using State = typename G::State;
+  struct Step {
+    std::uint32_t edge = 0;
+    Turn decider = Turn::chance();
+
+    bool operator==(const Step&) const = default;
+  };
+
+  static constexpr Taste taste = Mind::taste();
+  static constexpr std::size_t deepest = 100;
+  static constexpr std::uint64_t tries_between_stops = 8;
+  static constexpr std::uint32_t none = UINT32_MAX;
+
+  static std::size_t room_for(std::uint64_t nodes) {
+    constexpr std::uint64_t most = 1U << 21U;
+    return static_cast<std::size_t>(std::min(nodes, most / 8) * 8 + 1024);
+  }
+
+  // A try follows edges until it comes to one that was never tried, and judges what is there.
+  void try_once() {
+    State state = seen_.sample(random_);
+    FixedList<Step, deepest> path;
+    std::uint32_t edge = 0;
+    while (path.size() < deepest && !state.turn().is_over()) {
+      const bool may_open =
+          edge == 0 || tree_[edge].visits > 0 || is_in_mid_turn(path, state.turn());
+      if (!tree_[edge].is_open && (!may_open || !tree_.has_room())) {
+        break;
+      }
+      if (!tree_[edge].is_open) {
+        open(edge, state);
+      }
+      const Turn decider = state.turn();
+      edge = decider.is_chance() ? follow_chance(edge, state) : follow_best(edge, state);
+      if (edge == none) {
+        break;
+      }
+      path.add({edge, decider});
+    }
+    deepest_try_ = std::max(deepest_try_, static_cast<int>(path.size()));
+    learn(path, Mind::judge(state, random_, nodes_));
+  }
+
+  // The same seat goes on, or chance does.
+  [[nodiscard]] static bool is_in_mid_turn(const FixedList<Step, deepest>& path, Turn next) {
+    if (!taste.whole_turns || path.empty()) {
+      return false;
+    }
+    const Turn last = path[path.size() - 1].decider;
+    const Turn before = last.is_chance() && path.size() > 1 ? path[path.size() - 2].decider : last;
+    return next.is_chance() || next == before;
+  }
+
+  void learn(const FixedList<Step, deepest>& path, const Rewards& rewards) {
+    ++tree_[0].visits;
+    for (const Step& step : path) {
+      Edge& edge = tree_[step.edge];
+      ++edge.visits;
+      edge.sum += step.decider.is_seat() ? rewards[step.decider.seat() - 1U] : 0;
+    }
+  }
+
+  void open(std::uint32_t edge, const State& state) {
+    if (!state.turn().is_chance()) {
+      Proposals proposals;
+      nodes_ += Mind::propose(state, proposals);
+      proposals.keep_best(Tree::widest);
+      open_with(tree_, edge, proposals, taste.doubt);
+      return;
+    }
+    tree_[edge].is_chance = true;
+    // What others draw in secret cannot be told apart.
+    if constexpr (G::info.hidden) {
+      tree_.open(edge, 1);
+    } else {
+      MoveList outcomes;
+      state.moves(outcomes);
+      double total = 0;
+      for (std::size_t i = 0; i < outcomes.size(); ++i) {
+        total += outcomes.weight(i);
+      }
+      const auto children = tree_.open(edge, outcomes.size());
+      for (std::size_t i = 0; i < outcomes.size(); ++i) {
+        children[i] = {.move = outcomes[i],
+                       .share = static_cast<float>(outcomes.weight(i) / total)};
+      }
+    }
+  }
+
+  // Each outcome as often as its chance would have it.
+  std::uint32_t follow_chance(std::uint32_t edge, State& state) {
+    const Edge& here = tree_[edge];
+    if constexpr (G::info.hidden) {
+      state.play(random_move(state, random_));
+      return here.first;
+    }
+    const auto children = tree_.children(here);
+    std::uint32_t due = 0;
+    double longest_wait = -1;
+    for (std::uint32_t i = 0; i < children.size(); ++i) {
+      const double wait =
+          static_cast<double>(children[i].share) * (here.visits + 1.0) - children[i].visits;
+      if (wait > longest_wait) {
+        longest_wait = wait;
+        due = i;
+      }
+    }
+    state.play(children[due].move);
+    return here.first + due;
+  }
+
+  std::uint32_t follow_best(std::uint32_t edge, State& state) {
+    const Edge& here = tree_[edge];
+    const auto children = tree_.children(here);
+    const double root = std::sqrt(static_cast<double>(here.visits));
+    const auto breadth =
+        std::min(children.size(), static_cast<std::size_t>(2 + taste.breadth * root));
+    MoveList legal;
+    if constexpr (G::info.hidden) {
+      state.moves(legal);
+    }
+    std::uint32_t best = none;
+    double highest = -1;
+    for (std::uint32_t i = 0; i < breadth; ++i) {
+      const double hopes = hope(children[i], root, taste.curiosity);
+      if (hopes > highest &&
+          (!G::info.hidden || std::ranges::find(legal, children[i].move) != legal.end())) {
+        highest = hopes;
+        best = i;
+      }
+    }
+    if (best == none) {
+      return none;
+    }
+    state.play(children[best].move);
+    return here.first + best;
+  }
+
+  // Nothing that is left to do can change the choice.
+  [[nodiscard]] bool is_decided() {
+    const std::uint64_t left = task_.nodes - nodes_;
+    std::uint64_t most = 0;
+    std::uint64_t second = 0;
+    if (left > tree_[0].visits) {
+      return false;
+    }
+    for (const Edge& child : tree_.children(tree_[0])) {
+      second = std::max(second, std::min<std::uint64_t>(most, child.visits));
+      most = std::max<std::uint64_t>(most, child.visits);
+    }
+    return task_.noise == 0 && most > second + left;
+  }
+
+  [[nodiscard]] const Edge& most_tried(const Edge& edge) {
+    const auto children = tree_.children(edge);
+    return *std::ranges::max_element(children, [](const Edge& a, const Edge& b) {
+      return a.visits != b.visits ? a.visits < b.visits : a.mean() < b.mean();
+    });
+  }
+
+  // With noise, what looks nearly as good may be taken instead.
+  [[nodiscard]] const Edge& chosen() {
+    if (task_.noise == 0) {
+      return most_tried(tree_[0]);
+    }
+    const auto children = tree_.children(tree_[0]);
+    const Edge* best = children.data();
+    double highest = -1;
+    for (const Edge& child : children) {
+      const double looks = child.mean() + task_.noise * random_.below(1024) / 1024;
+      if (looks > highest) {
+        highest = looks;
+        best = &child;
+      }
+    }
+    return *best;
+  }
+
+  [[nodiscard]] Thought thought_of(const Edge& best) {
+    Thought thought{.move = best.move,
+                    .score = best.mean(),
+                    .depth = deepest_try_,
+                    .nodes = nodes_,
+                    .line = {}};
+    thought.line.add(best.move);
+    // No further than the next chance: nobody can foresee it.
+    for (const Edge* edge = &best; edge->is_open && !edge->is_chance && thought.line.size() < 32;) {
+      edge = &most_tried(*edge);
+      thought.line.add(edge->move);
+    }
+    return thought;
+  }
+
+  const Seen<G>& seen_;
+  const Task& task_;
+  Random& random_;
+  Tree tree_;
+  std::uint64_t nodes_ = 0;
+  int deepest_try_ = 0;
+};
+
+}  // namespace quatuor

@@ -1,0 +1,41 @@
+#include "cli/decide.hpp"
+
+#include <algorithm>
+
+#include "cli/commands.hpp"
+
+namespace quatuor::cli {
+
+Limits BudgetArguments::limits() const {
+  Limits limits;
+  limits.nodes = nodes.value_or(most_nodes);
+  if (movetime) {
+    limits.time = std::chrono::milliseconds(*movetime);
+  }
+  return limits;
+}
+
+Task within(const Limits& limits, Task task) {
+  task.nodes = std::min(task.nodes, limits.nodes);
+  if (limits.time) {
+    const auto end = std::chrono::steady_clock::now() + *limits.time;
+    task.stop = [end, stop = std::move(task.stop)] {
+      return std::chrono::steady_clock::now() >= end || stop();
+    };
+  }
+  return task;
+}
+
+Thought decide(const Match& match, const Player& player, const Task& task) {
+  const Position& position = match.position();
+  const Seat seat = position.turn().seat();
+  Random random(combine(combine(match.seed(), seat), match.moves().size()));
+  if (player.kind == Player::Kind::random) {
+    MoveList list;
+    position.moves(list);
+    return {.move = list.pick(random), .line = {}};
+  }
+  return match.entry().think(position, seat, task, random);
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,65 @@
+#include "cli/go.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "bots/level.hpp"
+#include "core/number.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+constexpr int usual_level = 5;
+// A search ends after ten minutes whatever it was told.
+constexpr std::uint64_t longest_search_ms = 600'000;
+
+std::function<bool()> after(std::uint64_t milliseconds) {
+  using Clock = std::chrono::steady_clock;
+  const auto end =
+      Clock::now() + std::chrono::milliseconds(std::min(milliseconds, longest_search_ms));
+  return [end] { return Clock::now() >= end; };
+}
+
+Expected<void> set_limit(Task& task, const GameInfo& info, std::string_view name,
+                         std::optional<std::uint64_t> value) {
+  if (name != "nodes" && name != "movetime" && name != "level") {
+    return refuse("go accepte nodes N, movetime MS, level 1…8 et infinite, pas « {} »",
+                  "go takes nodes N, movetime MS, level 1…8 and infinite, not \"{}\"", shown(name));
+  }
+  if (!value || *value == 0) {
+    return refuse("« {} » demande un nombre à partir de 1.", "\"{}\" needs a number from 1.", name);
+  }
+  if (name == "nodes") {
+    task.nodes = std::min(task.nodes, *value);
+  } else if (name == "movetime") {
+    task.stop = after(*value);
+  } else if (*value <= most_level) {
+    const Task level = task_of_level(info, static_cast<int>(*value));
+    task.nodes = std::min(task.nodes, level.nodes);
+    task.noise = level.noise;
+  } else {
+    return refuse("les niveaux vont de 1 à 8", "levels are 1 to 8");
+  }
+  return {};
+}
+
+}  // namespace
+
+Expected<Task> parse_go(const GameInfo& info, std::span<const std::string_view> words) {
+  Task task = words.empty() ? task_of_level(info, usual_level) : Task{};
+  task.stop = after(longest_search_ms);
+  if (words.size() == 1 && words[0] == "infinite") {
+    return task;
+  }
+  for (std::size_t i = 0; i < words.size(); i += 2) {
+    const auto value =
+        i + 1 < words.size() ? parse_number<std::uint64_t>(words[i + 1]) : std::nullopt;
+    if (const auto set = set_limit(task, info, words[i], value); !set) {
+      return std::unexpected(set.error());
+    }
+  }
+  return task;
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,229 @@
+#include "cli/match_report.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quatuor::cli {
+
+namespace {
+
+double per_decision(const Effort& effort, double total) {
+  return total / static_cast<double>(std::max<std::uint64_t>(effort.decisions, 1));
+}
+
+double chance_of(const Plan& plan, const Standing::Line& line) {
+  return static_cast<double>(line.seats) / static_cast<double>(plan.players.size());
+}
+
+// One game says nothing about how far off it is.
+std::string percent(const Sample& sample) {
+  return sample.size() < 2
+             ? fmt::format("{:.1f} %", 100 * sample.mean())
+             : fmt::format("{:.1f} % ± {:.1f}", 100 * sample.mean(), 100 * sample.error());
+}
+
+Text line_text(const Plan& plan, const Standing& standing, const Standing::Line& line) {
+  const Effort& effort = line.effort;
+  const Text took = say("points {} · {:.1f} ms et {:.0f} nœuds par décision",
+                        "points {} · {:.1f} ms and {:.0f} nodes a decision", percent(line.points),
+                        per_decision(effort, 1000 * effort.seconds),
+                        per_decision(effort, static_cast<double>(effort.nodes)));
+  // Between two, the share of first places is that of the points.
+  if (plan.players.size() == 2) {
+    return say("  {} : victoires {:g} · nulles {} · {}", "  {}: wins {:g} · draws {} · {}",
+               line.name, line.firsts.sum(), standing.draws(), took);
+  }
+  return say("  {} : premières places {:g}, soit {} (au hasard {:.1f} %) · {}",
+             "  {}: first places {:g}, that is {} (by chance {:.1f} %) · {}", line.name,
+             std::round(100 * line.firsts.sum()) / 100, percent(line.firsts),
+             100 * chance_of(plan, line), took);
+}
+
+Text elo_text(const Standing& standing) {
+  const auto [elo, low, high] = estimate_elo(standing.duel());
+  Text text;
+  if (std::isinf(elo) && (elo > 0 ? low < 0 : high > 0)) {
+    text = say("trop peu de parties", "too few games");
+  } else if (std::isinf(elo)) {
+    text = elo > 0 ? say("plus de {:+.0f}", "more than {:+.0f}", low)
+                   : say("moins de {:+.0f}", "less than {:+.0f}", high);
+  } else if (std::isinf(low) && std::isinf(high)) {
+    text = say("{:+.0f}, trop peu de parties pour des bornes", "{:+.0f}, too few games for bounds",
+               elo);
+  } else if (std::isinf(low)) {
+    text = say("{:+.0f} (au plus {:+.0f})", "{:+.0f} (at most {:+.0f})", elo, high);
+  } else if (std::isinf(high)) {
+    text = say("{:+.0f} (au moins {:+.0f})", "{:+.0f} (at least {:+.0f})", elo, low);
+  } else {
+    text = say("{:+.0f} (de {:+.0f} à {:+.0f})", "{:+.0f} ({:+.0f} to {:+.0f})", elo, low, high);
+  }
+  return say("Elo de {} contre {} : {}.", "Elo of {} against {}: {}.", standing.lines()[0].name,
+             standing.lines()[1].name, text);
+}
+
+Text sprt_text(const Sprt& sprt, const Sample& scores) {
+  Text verdict = say("pas tranché", "not decided");
+  if (sprt.verdict(scores) == Sprt::Verdict::high) {
+    verdict = say("{:+g} ou plus est accepté", "{:+g} or more is accepted", sprt.high);
+  } else if (sprt.verdict(scores) == Sprt::Verdict::low) {
+    verdict = say("{:+g} ou moins est accepté", "{:+g} or less is accepted", sprt.low);
+  }
+  return say("SPRT de {:+g} à {:+g} Elo : log-vraisemblance {:.2f}, bornes ± {:.2f} : {}.",
+             "SPRT from {:+g} to {:+g} Elo: log-likelihood {:.2f}, bounds ± {:.2f}: {}.", sprt.low,
+             sprt.high, sprt.log_ratio(scores), Sprt::bound, verdict);
+}
+
+Text listed(const Text& list, const Text& more) {
+  return list.fr.empty() ? more : say("{}, {}", "{}, {}", list, more);
+}
+
+std::string_view verdict_name(Sprt::Verdict verdict) {
+  return verdict == Sprt::Verdict::open ? "open" : verdict == Sprt::Verdict::low ? "low" : "high";
+}
+
+// JSON has no infinity: what is not known is null.
+Json number_json(double number) {
+  return std::isfinite(number) ? Json(number) : Json();
+}
+
+Json sample_json(const Sample& sample) {
+  return {{"mean", sample.mean()}, {"error", sample.error()}};
+}
+
+Json line_json(const Plan& plan, const Standing::Line& line) {
+  Json firsts = sample_json(line.firsts);
+  firsts["chance"] = chance_of(plan, line);
+  return {{"player", line.name},
+          {"seats", line.seats},
+          {"wins", line.firsts.sum()},
+          {"points", sample_json(line.points)},
+          {"first_places", std::move(firsts)},
+          {"decisions", line.effort.decisions},
+          {"nodes_per_decision", per_decision(line.effort, static_cast<double>(line.effort.nodes))},
+          {"seconds_per_decision", per_decision(line.effort, line.effort.seconds)}};
+}
+
+Json plan_json(const Plan& plan) {
+  Json options = Json::object();
+  for (const auto& spec : plan.options.specs()) {
+    options[std::string(spec.name)] = plan.options.get(spec.name);
+  }
+  Json players = Json::array();
+  for (const Player& player : plan.players) {
+    players.push_back(player_text(player));
+  }
+  Json json = {{"game", plan.entry->game().info().id},
+               {"options", std::move(options)},
+               {"players", std::move(players)},
+               {"seed", plan.seed},
+               {"opening_plies", plan.opening_plies}};
+  if (plan.limits.nodes != most_nodes) {
+    json["nodes"] = plan.limits.nodes;
+  }
+  if (plan.limits.time) {
+    json["movetime"] = plan.limits.time->count();
+  }
+  return json;
+}
+
+}  // namespace
+
+std::string score_text(const Standing& standing) {
+  std::string text;
+  for (const auto& line : standing.lines()) {
+    text += fmt::format("{}{} {:.1f}", text.empty() ? "" : ", ", line.name, line.firsts.sum());
+  }
+  return text;
+}
+
+Json game_json(const Plan& plan, const PlayedGame& game) {
+  Json seats = Json::array();
+  Json places = Json::array();
+  for (Seat seat = 1; seat <= plan.seats(); ++seat) {
+    seats.push_back(player_text(plan.players[plan.player_at(game.number, seat)]));
+    places.push_back(game.match.places()[seat - 1U]);
+  }
+  Json json = {{"game", game.number + 1},
+               {"opening", plan.opening(game.number) + 1},
+               {"seats", std::move(seats)},
+               {"places", std::move(places)},
+               {"plies", game.match.moves().size()}};
+  if (const auto ending = game.match.position().ending()) {
+    json["ending"] = ending->en;
+  }
+  return json;
+}
+
+Json match_json(const MatchResult& result) {
+  const Standing& standing = result.standing;
+  Json json = {{"version", QUATUOR_VERSION}};
+  json.update(plan_json(result.plan));
+  json["interrupted"] = result.was_interrupted;
+  json["played"] = standing.games();
+  json["draws"] = standing.draws();
+  json["plies"] = sample_json(standing.plies());
+  json["standing"] = Json::array();
+  for (const auto& line : standing.lines()) {
+    json["standing"].push_back(line_json(result.plan, line));
+  }
+  json["points_by_seat"] = Json::array();
+  for (const Sample& seat : standing.seats()) {
+    json["points_by_seat"].push_back(sample_json(seat));
+  }
+  json["endings"] = Json::object();
+  for (const auto& ending : standing.endings()) {
+    json["endings"][std::string(ending.words.en)] = ending.games;
+  }
+  if (standing.is_duel() && standing.games() > 0) {
+    const auto [elo, low, high] = estimate_elo(standing.duel());
+    json["elo"] = {
+        {"value", number_json(elo)}, {"low", number_json(low)}, {"high", number_json(high)}};
+  }
+  if (result.sprt) {
+    json["sprt"] = {{"low", result.sprt->low},
+                    {"high", result.sprt->high},
+                    {"log_ratio", result.sprt->log_ratio(standing.duel())},
+                    {"bound", Sprt::bound},
+                    {"verdict", verdict_name(result.sprt->verdict(standing.duel()))}};
+  }
+  json["games"] = result.games;
+  return json;
+}
+
+void print_match(const Console& console, const MatchResult& result) {
+  const Standing& standing = result.standing;
+  if (result.was_interrupted) {
+    console.print(say("Interrompu après {} parties sur {}.", "Interrupted after {} of {} games.",
+                      standing.games(), result.plan.games));
+  }
+  if (standing.games() == 0) {
+    return;
+  }
+  console.print(say("{} : parties {}, demi-coups par partie {:.1f}, graine {}.",
+                    "{}: games {}, plies a game {:.1f}, seed {}.",
+                    result.plan.entry->game().info().name, standing.games(),
+                    standing.plies().mean(), result.plan.seed));
+  for (const auto& line : standing.lines()) {
+    console.print(line_text(result.plan, standing, line));
+  }
+  if (standing.is_duel()) {
+    console.print(elo_text(standing));
+  }
+  if (result.sprt) {
+    console.print(sprt_text(*result.sprt, standing.duel()));
+  }
+  Text seats;
+  for (std::size_t i = 0; i < standing.seats().size(); ++i) {
+    seats = listed(seats, say("place {} {}", "seat {} {}", i + 1, percent(standing.seats()[i])));
+  }
+  console.print(say("Points : {}.", "Points: {}.", seats));
+  Text endings;
+  for (const auto& ending : standing.endings()) {
+    endings = listed(endings, say("{} {}", "{} {}", ending.words, ending.games));
+  }
+  if (!endings.fr.empty()) {
+    console.print(say("Fins de partie : {}.", "How games ended: {}.", endings));
+  }
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.hpp"
+
+namespace quatuor::cli {
+
+// The command line: what may be written there, and what is done for it.
+class Program {
+ public:
+  explicit Program(Console console);
+
+  int run(std::vector<std::string> arguments);
+
+ private:
+  [[nodiscard]] std::optional<std::string> unknown_command(
+      const std::vector<std::string>& arguments) const;
+  [[nodiscard]] Text explain(const CLI::ParseError& error) const;
+  [[nodiscard]] std::string words(const char* fr, const char* en) const {
+    return console_.lang() == Lang::fr ? typeset_french(fr) : en;
+  }
+  void translate_labels();
+
+  CLI::App* add(const char* name, const char* fr, const char* en);
+  void add_game(CLI::App* command, std::string& game, bool required);
+  void add_file(CLI::App* command, std::string& file);
+  void add_settings(CLI::App* command, std::vector<std::string>& settings);
+  void add_position(CLI::App* command, std::string& position);
+  void add_budget(CLI::App* command, BudgetArguments& budget);
+  void add_json(CLI::App* command, bool& json);
+
+  // The commands.
+  void add_reading();
+  void add_playing();
+  void add_engine();
+  void add_perft();
+  void add_bench();
+  void add_match();
+  void add_analyse();
+
+  Console console_;
+  CLI::App app_;
+  int status_ = success;
+  std::string lang_;
+  std::string file_;
+  PlayArguments play_;
+  PerftArguments perft_;
+  BenchArguments bench_;
+  MatchArguments match_;
+  AnalyseArguments analyse_;
+};
+
+// Plain decimal numbers only: CLI11 itself would take -1, 010 and 0x3 for something.
+CLI::Validator whole_number(std::uint64_t low, std::uint64_t high);
+std::string not_empty(const std::string& text);
+
+}  // namespace quatuor::cli

@@ -1,0 +1,82 @@
+// What several commands share.
+#include "cli/program.hpp"
+#include "core/number.hpp"
+
+namespace quatuor::cli {
+
+CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
+  return {[=](const std::string& text) {
+            const auto number = parse_number<std::uint64_t>(text);
+            const bool is_plain = number && fmt::format("{}", *number) == text;
+            return is_plain && *number >= low && *number <= high ? "" : "not a number";
+          },
+          ""};
+}
+
+std::string not_empty(const std::string& text) {
+  return text.empty() ? "empty" : "";
+}
+
+CLI::App* Program::add(const char* name, const char* fr, const char* en) {
+  auto* command = app_.add_subcommand(name, words(fr, en));
+  command->group(words("Commandes\u202f", "Commands"));
+  command->get_help_ptr()->group(words("Réglages\u202f", "Options"));
+  command->fallthrough();
+  return command;
+}
+
+void Program::add_game(CLI::App* command, std::string& game, bool required) {
+  command->add_option("GAME", game, words("le jeu", "the game"))
+      ->required(required)
+      ->option_text(" ");
+}
+
+void Program::add_file(CLI::App* command, std::string& file) {
+  command->add_option("FILE", file, words("le fichier .quatuor", "the .quatuor file"))
+      ->required()
+      ->option_text(" ");
+}
+
+void Program::add_settings(CLI::App* command, std::vector<std::string>& settings) {
+  command
+      ->add_option("--set", settings,
+                   words("option du jeu, à répéter", "option of the game, repeatable"))
+      ->option_text(words("OPTION=VALEUR", "OPTION=VALUE"))
+      ->allow_extra_args(false);
+  command
+      ->add_option_function<std::string>(
+          "--players",
+          [&settings](const std::string& players) { settings.push_back("players=" + players); },
+          words("nombre de joueurs, comme --set players=N",
+                "number of players, like --set players=N"))
+      ->option_text("N");
+}
+
+void Program::add_position(CLI::App* command, std::string& position) {
+  command
+      ->add_option("--position", position,
+                   words("commencer à cette position", "begin at this position"))
+      ->check(not_empty)
+      ->option_text(words("POSITION", "POSITION"));
+}
+
+void Program::add_budget(CLI::App* command, BudgetArguments& budget) {
+  constexpr std::uint64_t longest_time = 600'000;
+  command
+      ->add_option(
+          "--nodes", budget.nodes,
+          words("positions par réflexion, au plus", "positions looked at to decide, at most"))
+      ->check(whole_number(1, most_nodes))
+      ->option_text("N");
+  command
+      ->add_option("--movetime", budget.movetime,
+                   words("millisecondes par réflexion, au plus", "milliseconds to decide, at most"))
+      ->check(whole_number(1, longest_time))
+      ->option_text("MS");
+}
+
+void Program::add_json(CLI::App* command, bool& json) {
+  command->add_flag("--json", json, words("pour les programmes", "for programs"));
+}
+
+}  // namespace quatuor::cli

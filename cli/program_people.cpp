@@ -1,0 +1,55 @@
+// Commands for people: reading and playing.
+#include "cli/program.hpp"
+
+namespace quatuor::cli {
+
+void Program::add_reading() {
+  add("games", "les jeux et leurs options", "the games and their options")->callback([this] {
+    status_ = list_games(console_);
+  });
+  auto* rules = add("rules", "la règle d'un jeu", "the rule book of a game");
+  add_game(rules, play_.game, true);
+  rules->callback([this] { status_ = show_rules(console_, play_.game); });
+
+  auto* replayed = add("replay", "revoir une partie", "see a game again");
+  add_file(replayed, file_);
+  replayed->callback([this] { status_ = replay(console_, file_); });
+
+  auto* record = add("record", "les fichiers de parties", "game files");
+  record->require_subcommand(1);
+  auto* check = record->add_subcommand(
+      "check", words("vérifier une partie coup par coup", "check a game move by move"));
+  check->fallthrough();
+  add_file(check, file_);
+  check->callback([this] { status_ = check_record(console_, file_); });
+}
+
+void Program::add_playing() {
+  auto* command = add("play", "jouer", "play");
+  add_game(command, play_.game, false);
+  command
+      ->add_option("--seats", play_.seats,
+                   words("qui joue, par place : human, random, bot:1 … bot:8",
+                         "who plays, by seat: human, random, bot:1 … bot:8"))
+      ->check(not_empty)
+      ->option_text(words("QUI,QUI", "WHO,WHO"));
+  command->add_option("--seed", play_.seed, words("graine du hasard", "seed of chance"))
+      ->check(whole_number(0, UINT64_MAX))
+      ->option_text("N");
+  add_settings(command, play_.settings);
+  add_position(command, play_.position);
+  auto* resumed =
+      command->add_option("--resume", play_.file,
+                          words("reprendre ce fichier, ou la dernière partie inachevée",
+                                "go on with this file, or with the last unfinished game"));
+  resumed->expected(0, 1)->option_text(words("[FICHIER]", "[FILE]"));
+  command->callback([this, resumed] {
+    play_.resumes = resumed->count() > 0;
+    if (play_.game.empty() && !play_.resumes) {
+      throw CLI::RequiredError("GAME");
+    }
+    status_ = play(console_, play_);
+  });
+}
+
+}  // namespace quatuor::cli

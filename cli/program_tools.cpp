@@ -1,0 +1,114 @@
+// Commands for programs and researchers.
+#include <cstdlib>
+
+#include "cli/program.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+constexpr int deepest_perft = 64;
+constexpr std::uint64_t most_games = 1'000'000;
+constexpr std::uint64_t most_openings = 1'000;
+constexpr std::uint64_t most_threads = 256;
+
+std::string seconds(const std::string& text) {
+  const bool is_plain = !text.empty() && text.find_first_not_of("0123456789.") == std::string::npos;
+  const double number = is_plain ? std::strtod(text.c_str(), nullptr) : 0;
+  return number >= 0.01 && number <= 3600 ? "" : "not a number of seconds";
+}
+
+}  // namespace
+
+void Program::add_engine() {
+  auto* protocol = add("engine", "protocole pour programmes (UGI)", "protocol for programs (UGI)");
+  add_game(protocol, play_.game, true);
+  protocol->callback([this] {
+    Console plain = console_;
+    plain.style.lang = lang_.empty() ? Lang::en : console_.lang();
+    status_ = engine(plain, play_.game);
+  });
+}
+
+void Program::add_perft() {
+  auto* perft = add("perft", "compter les suites de coups", "count the lines of play");
+  add_game(perft, perft_.game, true);
+  perft->add_option("DEPTH", perft_.depth, words("nombre de demi-coups", "number of plies"))
+      ->required()
+      ->check(whole_number(0, deepest_perft))
+      ->option_text(" ");
+  add_settings(perft, perft_.settings);
+  add_position(perft, perft_.position);
+  auto* divide =
+      perft->add_flag("--divide", perft_.divide, words("par premier coup", "by first move"));
+  perft
+      ->add_flag("--distinct", perft_.distinct,
+                 words("positions différentes après chaque demi-coup",
+                       "different positions after each ply"))
+      ->excludes(divide);
+  perft->callback([this] { status_ = count_perft(console_, perft_); });
+}
+
+void Program::add_bench() {
+  auto* speed = add("bench", "mesurer la vitesse", "measure the speed");
+  add_game(speed, bench_.game, false);
+  add_settings(speed, bench_.settings);
+  speed
+      ->add_option("--seconds", bench_.seconds,
+                   words("durée des parties au hasard", "how long to play at random"))
+      ->check(seconds)
+      ->option_text("S");
+  add_json(speed, bench_.json);
+  speed->callback([this] { status_ = bench(console_, bench_); });
+}
+
+void Program::add_match() {
+  auto* command = add("match", "un tournoi entre programmes", "a tournament between programs");
+  add_game(command, match_.game, true);
+  command
+      ->add_option("--seats", match_.seats,
+                   words("qui joue : random, bot:1 … bot:8 ; les places tournent",
+                         "who plays: random, bot:1 … bot:8; the seats rotate"))
+      ->required()
+      ->check(not_empty)
+      ->option_text(words("QUI,QUI", "WHO,WHO"));
+  command->add_option("--games", match_.games, words("nombre de parties", "number of games"))
+      ->check(whole_number(1, most_games))
+      ->option_text("N");
+  add_budget(command, match_.budget);
+  command
+      ->add_option("--openings", match_.openings,
+                   words("décisions tirées au hasard au début", "decisions drawn at the beginning"))
+      ->check(whole_number(0, most_openings))
+      ->option_text("N");
+  command->add_option("--seed", match_.seed, words("graine du hasard", "seed of chance"))
+      ->check(whole_number(0, UINT64_MAX))
+      ->option_text("N");
+  command->add_option("--threads", match_.threads, words("parties à la fois", "games at a time"))
+      ->check(whole_number(1, most_threads))
+      ->option_text("N");
+  command
+      ->add_option("--sprt", match_.sprt,
+                   words("s'arrêter dès que l'un de ces Elo l'emporte",
+                         "stop as soon as one of these Elo is accepted"))
+      ->check(not_empty)
+      ->option_text("ELO0,ELO1");
+  add_settings(command, match_.settings);
+  command
+      ->add_option("--save", match_.folder,
+                   words("garder les parties dans ce dossier", "keep the games in this folder"))
+      ->check(not_empty)
+      ->option_text(words("DOSSIER", "FOLDER"));
+  add_json(command, match_.json);
+  command->callback([this] { status_ = play_match(console_, match_); });
+}
+
+void Program::add_analyse() {
+  auto* command = add("analyse", "juger une partie coup par coup", "judge a game move by move");
+  add_file(command, analyse_.file);
+  add_budget(command, analyse_.budget);
+  add_json(command, analyse_.json);
+  command->callback([this] { status_ = analyse(console_, analyse_); });
+}
+
+}  // namespace quatuor::cli

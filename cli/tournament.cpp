@@ -1,0 +1,138 @@
+#include "cli/tournament.hpp"
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace quatuor::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// The same in every rotation of an opening.
+Move opening_move(const Match& match) {
+  constexpr std::uint64_t openings = hash_text("opening");
+  MoveList list;
+  match.position().moves(list);
+  Random random(combine(combine(match.seed(), openings), match.moves().size()));
+  return list.pick(random);
+}
+
+// Nothing if it was stopped.
+std::optional<PlayedGame> play_game(const Plan& plan, std::size_t number,
+                                    const std::atomic<bool>& is_stopped) {
+  const std::uint64_t seed = combine(plan.seed, plan.opening(number));
+  auto match = Match::start(*plan.entry, plan.options, seed);
+  if (!match) {
+    return std::nullopt;
+  }
+  PlayedGame game{number, *std::move(match), std::vector<Effort>(plan.players.size())};
+  std::size_t decisions = 0;
+  while (!game.match.turn().is_over()) {
+    if (is_stopped) {
+      return std::nullopt;
+    }
+    if (game.match.turn().is_chance()) {
+      game.match.play(game.match.draw());
+      continue;
+    }
+    if (decisions++ < plan.opening_plies) {
+      game.match.play(opening_move(game.match));
+      continue;
+    }
+    const Seat seat = game.match.turn().seat();
+    const Player& player = plan.players[plan.player_at(number, seat)];
+    Task task = task_of(player, plan.entry->game().info());
+    task.stop = [&] { return is_stopped.load(); };
+    const auto begin = Clock::now();
+    const Thought thought = decide(game.match, player, within(plan.limits, std::move(task)));
+    Effort& effort = game.efforts[seat - 1U];
+    effort.seconds += std::chrono::duration<double>(Clock::now() - begin).count();
+    effort.nodes += thought.nodes;
+    ++effort.decisions;
+    // A search that was cut short has not decided by what it was given.
+    if (!is_stopped) {
+      game.match.play(thought.move);
+    }
+  }
+  return game;
+}
+
+// Where the threads take their games and leave them when they are played.
+class Hall {
+ public:
+  explicit Hall(const Plan& plan) : plan_(plan), played_(plan.games) {
+    for (std::size_t i = 0; i < std::min(plan.threads, plan.games); ++i) {
+      threads_.emplace_back([this] { work(); });
+    }
+  }
+
+  // The game of that number, if it is played before long.
+  std::optional<PlayedGame> wait_for(std::size_t number) {
+    constexpr std::chrono::milliseconds patience{50};
+    std::unique_lock lock(mutex_);
+    news_.wait_for(lock, patience, [&] { return played_[number].has_value(); });
+    return std::exchange(played_[number], std::nullopt);
+  }
+
+  // The same at once.
+  std::optional<PlayedGame> take(std::size_t number) {
+    const std::scoped_lock lock(mutex_);
+    return std::exchange(played_[number], std::nullopt);
+  }
+
+  // Returns when no thread plays any more.
+  void stop() {
+    is_stopped_ = true;
+    threads_.clear();
+  }
+
+ private:
+  void work() {
+    for (std::size_t number = next_++; number < plan_.games; number = next_++) {
+      auto game = play_game(plan_, number, is_stopped_);
+      if (!game) {
+        return;
+      }
+      const std::scoped_lock lock(mutex_);
+      played_[number] = std::move(game);
+      news_.notify_one();
+    }
+  }
+
+  const Plan& plan_;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<bool> is_stopped_ = false;
+  std::mutex mutex_;
+  std::condition_variable news_;
+  std::vector<std::optional<PlayedGame>> played_;
+  std::vector<std::jthread> threads_;  // the last: they end before what they use
+};
+
+}  // namespace
+
+void play_games(const Plan& plan, const std::function<bool(PlayedGame)>& accept,
+                const std::function<bool()>& is_stopped) {
+  Hall hall(plan);
+  std::size_t number = 0;
+  while (number < plan.games && !is_stopped()) {
+    auto game = hall.wait_for(number);
+    if (!game) {
+      continue;
+    }
+    ++number;
+    if (!accept(*std::move(game))) {
+      return hall.stop();
+    }
+  }
+  hall.stop();
+  for (; number < plan.games; ++number) {
+    if (auto game = hall.take(number); game && !accept(*std::move(game))) {
+      return;
+    }
+  }
+}
+
+}  // namespace quatuor::cli

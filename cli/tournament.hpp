@@ -1,0 +1,48 @@
+#pragma once
+
+#include <functional>
+
+#include "cli/decide.hpp"
+#include "match/record.hpp"
+
+namespace quatuor::cli {
+
+// Who plays how many games of what.
+struct Plan {
+  const Entry* entry = nullptr;
+  Options options;  // the game starts with them
+  std::vector<Player> players;
+  std::size_t games = 100;
+  std::size_t opening_plies = 0;  // decisions at the beginning that are drawn at random
+  std::uint64_t seed = 0;
+  Limits limits;
+  std::size_t threads = 1;
+
+  [[nodiscard]] Seat seats() const { return static_cast<Seat>(players.size()); }
+  // Every opening is played once in each rotation of the players: nobody has the better seats.
+  [[nodiscard]] std::size_t opening(std::size_t game) const { return game / players.size(); }
+  [[nodiscard]] std::size_t player_at(std::size_t game, Seat seat) const {
+    return (seat - 1U + game) % players.size();
+  }
+};
+
+// What a player's decisions took.
+struct Effort {
+  std::uint64_t decisions = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+struct PlayedGame {
+  std::size_t number = 0;  // from 0
+  Match match;
+  std::vector<Effort> efforts;  // by seat, seat 1 first
+};
+
+// Plays the games on the plan's threads. `accept` gets them in their order, whatever the threads
+// do, and says whether to go on. `is_stopped` is asked several times a second; once it says so,
+// the games that are finished are handed over, and the others lost. Both are called on this thread.
+void play_games(const Plan& plan, const std::function<bool(PlayedGame)>& accept,
+                const std::function<bool()>& is_stopped);
+
+}  // namespace quatuor::cli

@@ -1,0 +1,103 @@
+// What the bots consider: legal moves only, and the obvious plan first.
+#include <set>
+
+#include "games/ascension/tests/climber.hpp"
+
+namespace quatuor::ascension {
+
+namespace {
+
+Move best_proposal(const State& state) {
+  Proposals proposals;
+  Game::propose(state, proposals);
+  proposals.keep_best(1);
+  return proposals[0].move;
+}
+
+// One turn by first impressions; what is looked at turns out neutral.
+void play_turn(State& state) {
+  const Player mover = state.mover();
+  const unsigned turns = state.turns_taken(mover);
+  while (!state.turn().is_over() && state.mover() == mover && state.turns_taken(mover) == turns) {
+    state.play(state.turn().is_chance() ? Move{neutral} : best_proposal(state));
+  }
+}
+
+// Columns of four cubes on d6 and c6.
+Scene towers(std::string players) {
+  return {.cells = {{"d6", "d6+a2+a3+a4"},
+                    {"c6", "c6+b2+b3+b4"},
+                    {"a2", "-"},
+                    {"a3", "-"},
+                    {"a4", "-"},
+                    {"b2", "-"},
+                    {"b3", "-"},
+                    {"b4", "-"}},
+          .players = std::move(players)};
+}
+
+void check_proposals(const State& state) {
+  Proposals proposals;
+  Game::propose(state, proposals);
+  MoveList legal;
+  state.moves(legal);
+  std::set<Move> once;
+  for (const Proposal& proposal : proposals) {
+    EXPECT_TRUE(std::ranges::find(legal, proposal.move) != legal.end());
+    EXPECT_TRUE(once.insert(proposal.move).second);
+    EXPECT_GE(proposal.worth, 0);
+    EXPECT_LE(proposal.worth, 1);
+  }
+  EXPECT_FALSE(proposals.empty());
+}
+
+}  // namespace
+
+TEST(AscensionPropose, LegalMovesEachOnce) {
+  for (const unsigned players : {2U, 3U, 4U}) {
+    for (unsigned game = 0; game < 6; ++game) {
+      Random random(10 * players + game);
+      State state = *Game::start(options_for(players));
+      while (!state.turn().is_over()) {
+        if (!state.turn().is_chance()) {
+          check_proposals(state);
+        }
+        const bool climbs = !state.turn().is_chance() && game % 2 == 0;
+        state.play(climbs ? Climber(state, random).choose() : random_move(state, random));
+      }
+    }
+  }
+}
+
+TEST(AscensionPropose, StepsOntoTheSummit) {
+  State state = position(towers("T.d6.2.8.9.;Q.i1.2.0.9."));
+  play_turn(state);
+  EXPECT_EQ(where(state, 1), "e5");
+}
+
+TEST(AscensionPropose, BuildsTheNextStair) {
+  State state = position({.cells = {{"d6", "d6+T1"}}, .players = "T.d6.2.3.9.;Q.i1.2.0.9."});
+  play_turn(state);
+  EXPECT_EQ(state.table().height(state.pawn(0)), 4U);
+}
+
+TEST(AscensionPropose, MakesAStairOfTheCornerAndComesHome) {
+  State state = position({.players = "T.b8.2.9.20.s;Q.i1.2.0.20.", .flags = "1", .locks = "-,-"});
+  play_turn(state);
+  EXPECT_EQ(state.winner(), 0);
+}
+
+TEST(AscensionPropose, BlocksAPawnWithOneWayLeft) {
+  State state = position(towers("T.h2.2.2.9.;Q.c6.2.8.9."));
+  play_turn(state);
+  play_turn(state);
+  EXPECT_EQ(state.starts_left(1), 1U);
+}
+
+TEST(AscensionPropose, DoesNotBlockItself) {
+  State state = position(towers("T.d6.1.8.9.s;Q.h2.2.2.9."));
+  play_turn(state);
+  EXPECT_FALSE(state.is_out(0));
+}
+
+}  // namespace quatuor::ascension

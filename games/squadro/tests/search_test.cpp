@@ -1,0 +1,177 @@
+// The alpha-beta search on Squadro: proofs, and wins that are not thrown away.
+#include <unordered_map>
+
+#include <gtest/gtest.h>
+
+#include "bots/think.hpp"
+#include "games/squadro/game.hpp"
+
+namespace quatuor::squadro {
+
+namespace {
+
+State at(const char* text) {
+  return *Game::parse_position(Options(Game::info.options), text);
+}
+
+Thought thought_of(const State& state, std::uint64_t nodes) {
+  Random random(1);
+  return think(Seen<Game>(state, state.turn().seat()), {.nodes = nodes}, random);
+}
+
+// Game values by brute force: a position is won when some move wins at once or leads to a lost one,
+// lost when all moves lead to won ones, and else a draw. Found by going round all positions that
+// can come up until nothing changes.
+class SlowValues {
+ public:
+  enum class Value : std::uint8_t { draw, win, loss };
+
+  explicit SlowValues(const Board& from) {
+    std::vector<Board> found{from};
+    boards_.emplace(from.key(), Entry{from, Value::draw});
+    while (!found.empty()) {
+      const Board board = found.back();
+      found.pop_back();
+      each_move(board, [&](const Board& next, bool wins) {
+        if (!wins && boards_.emplace(next.key(), Entry{next, Value::draw}).second) {
+          found.push_back(next);
+        }
+      });
+    }
+    while (go_round()) {
+    }
+  }
+
+  [[nodiscard]] Value value(const Board& board) const { return boards_.at(board.key()).value; }
+  [[nodiscard]] std::size_t size() const { return boards_.size(); }
+
+  // What the mover gets by that move.
+  [[nodiscard]] Value value_of(const Board& board, Move move) const {
+    Duel next(board);
+    if (next.play(move)) {
+      return Value::win;
+    }
+    Board after = board;
+    after.play(number_of(move));
+    const Value theirs = value(after);
+    return theirs == Value::loss ? Value::win : theirs == Value::win ? Value::loss : Value::draw;
+  }
+
+  template <class Visit>
+  void each(const Visit& visit) const {
+    for (const auto& [key, entry] : boards_) {
+      visit(entry.board, entry.value);
+    }
+  }
+
+ private:
+  struct Entry {
+    Board board;
+    Value value;
+  };
+
+  template <class Visit>
+  static void each_move(const Board& board, const Visit& visit) {
+    for (unsigned lane = 0; lane < lanes; ++lane) {
+      if (((board.sides[board.mover].racing >> lane) & 1U) != 0) {
+        Board next = board;
+        const bool comes_home = next.play(lane) == home;
+        visit(next, comes_home && next.homes(board.mover) >= 4);
+      }
+    }
+  }
+
+  bool go_round() {
+    bool has_changed = false;
+    for (auto& [key, entry] : boards_) {
+      if (entry.value != Value::draw) {
+        continue;
+      }
+      bool wins = false;
+      bool loses = true;
+      each_move(entry.board, [&](const Board& next, bool at_once) {
+        const Value theirs = at_once ? Value::loss : value(next);
+        wins = wins || theirs == Value::loss;
+        loses = loses && theirs == Value::win;
+      });
+      entry.value = wins ? Value::win : loses ? Value::loss : Value::draw;
+      has_changed = has_changed || entry.value != Value::draw;
+    }
+    return has_changed;
+  }
+
+  std::unordered_map<std::uint64_t, Entry> boards_;
+};
+
+}  // namespace
+
+TEST(SquadroSearch, ProvesAWin) {
+  const auto thought = thought_of(at("12,12,12,11,0/12,12,12,9,0/l"), 5'000);
+  EXPECT_EQ(number_of(thought.move), 3U);
+  EXPECT_TRUE(thought.is_proven);
+  EXPECT_EQ(thought.score, 1);
+  EXPECT_EQ(thought.line, (FixedList<Move, 32>{Move{3}}));
+}
+
+TEST(SquadroSearch, TheYardsticksTakeAWinInOne) {
+  const State state = at("12,12,12,11,0/12,12,12,9,0/l");
+  for (const Brain brain : {Brain::greedy, Brain::playouts}) {
+    Random random(1);
+    const Task task{.brain = brain, .nodes = 5'000};
+    EXPECT_EQ(number_of(think(Seen<Game>(state, 1), task, random).move), 3U);
+  }
+}
+
+TEST(SquadroSearch, TheSameSearchTwiceIsTheSame) {
+  const State state = at("0,0,0,0,0/0,0,0,0,0/d");
+  const auto once = thought_of(state, 50'000);
+  const auto again = thought_of(state, 50'000);
+  EXPECT_EQ(once.move, again.move);
+  EXPECT_EQ(once.nodes, again.nodes);
+  EXPECT_EQ(once.line, again.line);
+  EXPECT_EQ(once.nodes, 50'000U) << "all that was allowed";
+}
+
+// Five pieces are left to race: some of the positions that can come up from there, against their
+// true values.
+TEST(SquadroSearch, KeepsWhatIsWonAndProvesOnlyWhatIsTrue) {
+  const SlowValues values(at("12,0,12,0,0/0,12,0,12,12/l").board());
+  EXPECT_GT(values.size(), 10'000U);
+  int decisions = 0;
+  int kept = 0;
+  values.each([&](const Board& board, SlowValues::Value value) {
+    if (mix(board.key()) % 64 != 0) {
+      return;
+    }
+    const auto thought = thought_of(State(board, false, true), 20'000);
+    if (thought.is_proven) {
+      EXPECT_EQ(value, thought.score == 1 ? SlowValues::Value::win : SlowValues::Value::loss);
+    }
+    decisions += value != SlowValues::Value::loss ? 1 : 0;
+    kept += value != SlowValues::Value::loss && values.value_of(board, thought.move) == value;
+  });
+  EXPECT_GT(decisions, 100);
+  EXPECT_EQ(kept, decisions);
+}
+
+// S9. Coming back for the third time ends the game: the search knows what has been on the table.
+TEST(SquadroSearch, SeesADrawByRepetitionComing) {
+  State state = at("2,1,6,2,6/1,3,4,6,0/d");
+  EXPECT_TRUE(state.seen_twice().empty());
+  const auto key = state.board().key();
+  for (const char lane : std::string_view("44433434")) {
+    state.play(Move{static_cast<std::uint32_t>(lane - '1')});
+  }
+  EXPECT_EQ(state.seen_twice(), (FixedList<std::uint64_t, 64>{key}));
+}
+
+TEST(SquadroSearch, StopsWhenAsked) {
+  int asked = 0;
+  Random random(1);
+  const State state = at("0,0,0,0,0/0,0,0,0,0/l");
+  const auto thought = think(Seen<Game>(state, 1), {.stop = [&] { return ++asked == 3; }}, random);
+  EXPECT_EQ(asked, 3) << "and is not asked again";
+  EXPECT_LT(thought.nodes, 10'000U);
+}
+
+}  // namespace quatuor::squadro

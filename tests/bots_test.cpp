@@ -1,0 +1,145 @@
+// The searches, on the smallest game there is, and whole games between bots on every game.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "bots/level.hpp"
+#include "bots/think.hpp"
+#include "match/match.hpp"
+#include "tests/toy/game.hpp"
+
+namespace quatuor {
+
+namespace {
+
+// Seat 1 holds that card and is to keep or swap it; seat 2's card is unknown to it.
+toy::State holding(int card) {
+  toy::State state = *toy::Game::start(Options(toy::Game::info.options));
+  state.play(Move{static_cast<std::uint32_t>(card)});
+  state.play(Move{static_cast<std::uint32_t>(card == 4 ? 5 : 4)});
+  return state;
+}
+
+Thought thought_of(const toy::State& state, const Task& task) {
+  Random random(1);
+  return think(Seen<toy::Game>(state, state.turn().seat()), task, random);
+}
+
+}  // namespace
+
+TEST(TreeSearch, KeepsAHighCardAndSwapsALowOne) {
+  ASSERT_TRUE(holding(8).turn().is_seat(1));
+  for (const Brain brain : {Brain::search, Brain::playouts}) {
+    EXPECT_EQ(thought_of(holding(8), {.brain = brain, .nodes = 2'000}).move, toy::keep);
+    EXPECT_EQ(thought_of(holding(1), {.brain = brain, .nodes = 2'000}).move, toy::swap);
+  }
+}
+
+TEST(TreeSearch, KnowsWhatItMayExpect) {
+  EXPECT_GT(thought_of(holding(8), {.nodes = 5'000}).score, 0.9);
+  EXPECT_LT(thought_of(holding(1), {.nodes = 5'000}).score, 0.6);
+}
+
+TEST(TreeSearch, TheSameSearchTwiceIsTheSame) {
+  const auto once = thought_of(holding(5), {.nodes = 3'000});
+  const auto again = thought_of(holding(5), {.nodes = 3'000});
+  EXPECT_EQ(once.move, again.move);
+  EXPECT_EQ(once.nodes, again.nodes);
+  EXPECT_EQ(once.score, again.score);
+}
+
+TEST(TreeSearch, StopsWhenAsked) {
+  int asked = 0;
+  thought_of(holding(5), {.stop = [&] { return ++asked == 3; }});
+  EXPECT_EQ(asked, 3) << "and is not asked again";
+}
+
+TEST(TreeSearch, TellsHowItGoesOn) {
+  std::vector<Thought> heard;
+  thought_of(holding(5), {.nodes = 10'000,
+                          .listen = [&](const Thought& thought) { heard.push_back(thought); }});
+  ASSERT_GE(heard.size(), 2U);
+  EXPECT_LT(heard.front().nodes, heard.back().nodes);
+  EXPECT_EQ(heard.back().line[0], heard.back().move);
+}
+
+TEST(Transpositions, KeepTheDeeperAndTheNewer) {
+  Transpositions table(1);
+  const auto hash = [](std::uint64_t number) { return number << 33U; };
+  table.keep(hash(1), {.score = 10, .depth = 5});
+  table.keep(hash(2), {.score = 20, .depth = 3});
+  EXPECT_EQ(table.find(hash(1))->score, 10);
+  EXPECT_EQ(table.find(hash(2))->score, 20);
+  table.keep(hash(3), {.score = -30, .depth = 4, .move = 7, .bound = Bound::at_most});
+  EXPECT_EQ(table.find(hash(1))->score, 10) << "the deepest stays";
+  EXPECT_FALSE(table.find(hash(2)));
+  EXPECT_EQ(table.find(hash(3))->score, -30);
+  EXPECT_EQ(table.find(hash(3))->move, 7);
+  EXPECT_EQ(table.find(hash(3))->bound, Bound::at_most);
+}
+
+TEST(Levels, EveryGameHasEightNamedInTwoLanguages) {
+  for (const Entry& entry : registry()) {
+    for (int level = least_level; level <= most_level; ++level) {
+      const Task task = task_of_level(entry.game().info(), level);
+      EXPECT_GT(task.nodes, 0U);
+      if (level > least_level) {
+        const Task weaker = task_of_level(entry.game().info(), level - 1);
+        EXPECT_GE(task.nodes, weaker.nodes) << entry.game().info().id << level;
+        EXPECT_LE(task.noise, weaker.noise) << entry.game().info().id << level;
+      }
+      EXPECT_FALSE(level_name(level).fr.empty() || level_name(level).en.empty());
+    }
+  }
+}
+
+class BotGames : public testing::TestWithParam<std::tuple<const Entry*, Seat>> {};
+
+// Every seat thinks in its own way, with few positions a move.
+TEST_P(BotGames, TwoHundredFastGamesAreLegal) {
+  const auto& [entry, players] = GetParam();
+  const std::array<Task, 4> tasks{
+      {{.nodes = 20}, {.brain = Brain::greedy}, {.nodes = 10, .noise = 0.3}, {.nodes = 40}}};
+  Options options = entry->game().options();
+  if (entry->game().info().most_players > entry->game().info().least_players) {
+    ASSERT_TRUE(options.set("players", fmt::format("{}", players)));
+  }
+  for (std::uint64_t game = 0; game < 200; ++game) {
+    auto match = Match::start(*entry, options, game);
+    ASSERT_TRUE(match);
+    Random random(game);
+    while (!match->turn().is_over()) {
+      if (match->turn().is_chance()) {
+        match->play(match->draw());
+        continue;
+      }
+      const Seat seat = match->turn().seat();
+      const Task& task = tasks[(seat + game) % tasks.size()];
+      const Move move = entry->think(match->position(), seat, task, random).move;
+      MoveList legal;
+      match->position().choices(legal);
+      ASSERT_NE(std::ranges::find(legal, move), legal.end())
+          << match->position().text(Viewer::all());
+      match->play(move);
+    }
+    EXPECT_EQ(match->places().size(), players);
+  }
+}
+
+std::vector<std::tuple<const Entry*, Seat>> tables() {
+  std::vector<std::tuple<const Entry*, Seat>> all;
+  for (const Entry& entry : registry()) {
+    const GameInfo& info = entry.game().info();
+    for (Seat players = info.least_players; players <= info.most_players; ++players) {
+      all.emplace_back(&entry, players);
+    }
+  }
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, BotGames, testing::ValuesIn(tables()), [](const auto& table) {
+  return fmt::format("{}_{}", std::get<0>(table.param)->game().info().id,
+                     int{std::get<1>(table.param)});
+});
+
+}  // namespace quatuor

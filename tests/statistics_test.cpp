@@ -1,0 +1,99 @@
+#include "match/statistics.hpp"
+
+#include <cmath>
+#include <initializer_list>
+
+#include <gtest/gtest.h>
+
+namespace quatuor {
+
+namespace {
+
+Sample sample_of(int wins, int draws, int losses) {
+  Sample sample;
+  for (int i = 0; i < wins; ++i) {
+    sample.add(1);
+  }
+  for (int i = 0; i < draws; ++i) {
+    sample.add(0.5);
+  }
+  for (int i = 0; i < losses; ++i) {
+    sample.add(0);
+  }
+  return sample;
+}
+
+}  // namespace
+
+TEST(Statistics, MeanVarianceAndErrorByHand) {
+  Sample sample;
+  EXPECT_EQ(sample.mean(), 0);
+  EXPECT_EQ(sample.error(), 0);
+  for (const double value : {2.0, 4.0, 9.0}) {
+    sample.add(value);
+  }
+  EXPECT_DOUBLE_EQ(sample.mean(), 5);
+  EXPECT_DOUBLE_EQ(sample.sum(), 15);
+  EXPECT_DOUBLE_EQ(sample.variance(), 13) << "(9 + 1 + 16) / 2";
+  EXPECT_NEAR(sample.error(), 1.96 * std::sqrt(13.0 / 3), 1e-3);
+  // 75 wins of 100: variance 100/99 · 0.75 · 0.25.
+  EXPECT_NEAR(sample_of(75, 0, 25).error(), 0.0853, 1e-4);
+}
+
+TEST(Statistics, EloAndScoreAreInverse) {
+  EXPECT_NEAR(elo_of_score(0.75), 190.85, 0.01);
+  EXPECT_DOUBLE_EQ(elo_of_score(0.5), 0);
+  EXPECT_NEAR(score_of_elo(400), 10.0 / 11, 1e-12);
+  EXPECT_NEAR(score_of_elo(elo_of_score(0.31)), 0.31, 1e-12);
+  EXPECT_EQ(elo_of_score(1), INFINITY);
+  EXPECT_EQ(elo_of_score(0), -INFINITY);
+}
+
+TEST(Statistics, EloHasErrorBars) {
+  const auto [elo, low, high] = estimate_elo(sample_of(75, 0, 25));
+  EXPECT_NEAR(elo, 190.85, 0.01);
+  EXPECT_NEAR(low, elo_of_score(0.75 - 0.0853), 0.1);
+  EXPECT_NEAR(high, elo_of_score(0.75 + 0.0853), 0.1);
+  // Draws say more than as many wins and losses.
+  const auto drawn = estimate_elo(sample_of(10, 80, 10));
+  const auto fought = estimate_elo(sample_of(50, 0, 50));
+  EXPECT_LT(drawn.high - drawn.low, fought.high - fought.low);
+}
+
+TEST(Statistics, AllWinsBoundTheEloOnOneSide) {
+  const auto won = estimate_elo(sample_of(100, 0, 0));
+  EXPECT_EQ(won.elo, INFINITY);
+  EXPECT_EQ(won.high, INFINITY);
+  EXPECT_NEAR(won.low, 606.8, 0.1) << "0.9705 to the power of 100 is 0.05";
+  const auto lost = estimate_elo(sample_of(0, 0, 100));
+  EXPECT_EQ(lost.low, -INFINITY);
+  EXPECT_DOUBLE_EQ(lost.high, -won.low);
+  const auto nearly = estimate_elo(sample_of(9, 0, 1));
+  EXPECT_TRUE(std::isfinite(nearly.elo));
+  EXPECT_EQ(nearly.high, INFINITY);
+}
+
+TEST(Statistics, SprtWeighsBothHypotheses) {
+  const Sprt sprt{0, 50};
+  EXPECT_NEAR(Sprt::bound, std::log(19), 1e-12);
+  // Exactly between the two scores, neither explains more.
+  Sample middle;
+  middle.add((score_of_elo(0) + score_of_elo(50)) / 2);
+  EXPECT_NEAR(sprt.log_ratio(middle), 0, 1e-12);
+  // By hand: n (s1 - s0)(2 m - s0 - s1) / 2 v, with v of 61 wins and 41 losses.
+  const double more = score_of_elo(50);
+  const double variance = 61.0 * 41 / 102 / 101;
+  EXPECT_NEAR(sprt.log_ratio(sample_of(60, 0, 40)),
+              100 * (more - 0.5) * (1.2 - 0.5 - more) / (2 * variance), 1e-9);
+}
+
+TEST(Statistics, SprtAcceptsAndRejects) {
+  const Sprt sprt{0, 20};
+  EXPECT_EQ(sprt.verdict(sample_of(5, 0, 5)), Sprt::Verdict::open);
+  EXPECT_EQ(sprt.verdict(sample_of(1000, 0, 700)), Sprt::Verdict::high);
+  EXPECT_EQ(sprt.verdict(sample_of(700, 0, 1000)), Sprt::Verdict::low);
+  EXPECT_EQ(sprt.verdict(sample_of(5000, 0, 5000)), Sprt::Verdict::low);
+  EXPECT_EQ(sprt.verdict({}), Sprt::Verdict::open);
+}
+
+}  // namespace quatuor
