@@ -135,8 +135,9 @@ class AlphaBeta {
       tries_ = before;
     }
     is_first_done_ = !is_stopped_;
-    std::stable_sort(tries_.begin(), tries_.end(),
-                     [](const Try& a, const Try& b) { return a.score > b.score; });
+    std::ranges::sort(tries_, [](const Try& a, const Try& b) {
+      return a.score != b.score ? a.score > b.score : a.move < b.move;
+    });
     return tries_[0].score;
   }
 
@@ -186,7 +187,8 @@ class AlphaBeta {
     std::size_t best_at = order[0];
     for (std::size_t i = 0; i < count; ++i) {
       Duel next = duel;
-      if ((++nodes_ & stop_mask) == 0 || nodes_ >= task_.nodes) {
+      ++nodes_;
+      if ((nodes_ & stop_mask) == 0 || nodes_ >= task_.nodes) {
         is_stopped_ = is_stopped_ || nodes_ >= task_.nodes || task_.stop();
       }
       const Move move = list[order[i]];

@@ -145,16 +145,22 @@ class TreeSearch {
     return here.first + due;
   }
 
+  // With secrets, what was proposed on one table need not be legal on another.
+  static MoveList legal_in([[maybe_unused]] const State& state) {
+    MoveList list;
+    if constexpr (G::info.hidden) {
+      state.moves(list);
+    }
+    return list;
+  }
+
   std::uint32_t follow_best(std::uint32_t edge, State& state) {
     const Edge& here = tree_[edge];
     const auto children = tree_.children(here);
     const double root = std::sqrt(static_cast<double>(here.visits));
     const auto breadth =
         std::min(children.size(), static_cast<std::size_t>(2 + taste.breadth * root));
-    MoveList legal;
-    if constexpr (G::info.hidden) {
-      state.moves(legal);
-    }
+    const MoveList legal = legal_in(state);
     std::uint32_t best = none;
     double highest = -1;
     for (std::uint32_t i = 0; i < breadth; ++i) {

@@ -24,7 +24,7 @@ void Inbox::read(const Console& console) {
     }
     has_ended_ = !goes_on;
     if (line) {
-      const std::lock_guard lock(mutex_);
+      const std::scoped_lock lock(mutex_);
       lines_.push_back(*line);
     }
     arrived_.notify_one();

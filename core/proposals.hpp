@@ -31,8 +31,7 @@ class Proposals {
 
   // The first of the best.
   [[nodiscard]] const Proposal& best() const {
-    return *std::max_element(
-        begin(), end(), [](const Proposal& a, const Proposal& b) { return a.worth < b.worth; });
+    return *std::ranges::max_element(*this, {}, &Proposal::worth);
   }
 
   // The best ones first, at most so many; equal ones by their number, so that every machine agrees.

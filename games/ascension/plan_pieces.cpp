@@ -154,8 +154,8 @@ void Planner::propose_pieces() {
   const auto better = [](const Choice& a, const Choice& b) {
     return a.worth != b.worth ? a.worth > b.worth : a.move < b.move;
   };
-  std::sort(takes_.begin(), takes_.end(), better);
-  std::sort(layings_.begin(), layings_.end(), better);
+  std::ranges::sort(takes_, better);
+  std::ranges::sort(layings_, better);
   const double gain = layings_.empty() ? 0 : std::max(0.0, layings_[0].worth - base_);
   std::size_t combined = 0;
   for (Choice& piece : takes_) {
