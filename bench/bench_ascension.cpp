@@ -2,7 +2,7 @@
 // does not know.
 #include <benchmark/benchmark.h>
 
-#include "core/playout.hpp"
+#include "bench/search.hpp"
 #include "games/ascension/game.hpp"
 
 namespace quatuor::ascension {
@@ -35,6 +35,11 @@ void fill_in(benchmark::State& bench) {
   }
 }
 BENCHMARK(fill_in)->ArgName("decisions")->Arg(100)->Arg(500)->Arg(1000);
+
+void search(benchmark::State& bench) {
+  search_after<Game>(bench, start(2), static_cast<std::uint64_t>(bench.range(0)));
+}
+BENCHMARK(search)->ArgName("moves")->Arg(1)->Arg(40)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 

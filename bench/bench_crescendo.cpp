@@ -1,7 +1,7 @@
 // The hot paths of Crescendo: whole random games, the moving stage, and laying the last cross.
 #include <benchmark/benchmark.h>
 
-#include "core/playout.hpp"
+#include "bench/search.hpp"
 #include "games/crescendo/game.hpp"
 
 namespace quatuor::crescendo {
@@ -65,6 +65,11 @@ void last_cross(benchmark::State& bench) {
   }
 }
 BENCHMARK(last_cross)->Unit(benchmark::kMicrosecond);
+
+void search(benchmark::State& bench) {
+  search_after<Game>(bench, start(2), static_cast<std::uint64_t>(bench.range(0)));
+}
+BENCHMARK(search)->ArgName("moves")->Arg(12)->Arg(40)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 

@@ -2,7 +2,7 @@
 // steps, where the both-dice rule looks ahead.
 #include <benchmark/benchmark.h>
 
-#include "core/playout.hpp"
+#include "bench/search.hpp"
 #include "games/quadrot/game.hpp"
 
 namespace quatuor::quadrot {
@@ -48,6 +48,11 @@ void first_steps(benchmark::State& bench) {
   bench.SetItemsProcessed(static_cast<std::int64_t>(bench.iterations() * states.size()));
 }
 BENCHMARK(first_steps)->Unit(benchmark::kMicrosecond);
+
+void search(benchmark::State& bench) {
+  search_after<Game>(bench, start(2), static_cast<std::uint64_t>(bench.range(0)));
+}
+BENCHMARK(search)->ArgName("moves")->Arg(40)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 

@@ -1,8 +1,8 @@
 // The hot paths of Squadro: moves, play, perft and whole random games.
 #include <benchmark/benchmark.h>
 
+#include "bench/search.hpp"
 #include "core/perft.hpp"
-#include "core/playout.hpp"
 #include "games/squadro/game.hpp"
 
 namespace quatuor::squadro {
@@ -64,6 +64,11 @@ void play(benchmark::State& bench) {
   }
 }
 BENCHMARK(play);
+
+void search(benchmark::State& bench) {
+  search_after<Game>(bench, start(light, true), static_cast<std::uint64_t>(bench.range(0)));
+}
+BENCHMARK(search)->ArgName("moves")->Arg(0)->Arg(20)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
+#include <cstdlib>
 
 #include "bots/duel.hpp"
 #include "bots/task.hpp"
@@ -30,7 +32,8 @@ class AlphaBeta {
     for (int depth = 1; depth <= deepest && !is_stopped_; ++depth) {
       make_room();
       const int score = task_.noise > 0 ? try_all(depth) : try_first(depth, best.depth > 0);
-      if (is_stopped_ && !is_first_done_) {
+      if (is_stopped_ && !has_found_) {
+        avoid_loss(best);
         break;
       }
       best = thought(depth, score);
@@ -52,6 +55,7 @@ class AlphaBeta {
   struct Try {
     Move move{};
     int score = 0;
+    bool is_lost = false;  // as this iteration knows
 
     bool operator==(const Try&) const = default;
   };
@@ -82,7 +86,10 @@ class AlphaBeta {
   int try_first(int depth, bool has_guess) {
     int alpha = -infinite;
     int beta = infinite;
-    is_first_done_ = false;
+    has_found_ = false;
+    for (Try& one : tries_) {
+      one.is_lost = false;
+    }
     if (has_guess && std::abs(tries_[0].score) < surely) {
       constexpr int window = 60;
       alpha = tries_[0].score - window;
@@ -90,7 +97,11 @@ class AlphaBeta {
     }
     for (;;) {
       const int score = try_within(depth, alpha, beta);
-      if (is_stopped_ || (score > alpha && score < beta)) {
+      if (is_stopped_) {
+        return score;
+      }
+      if (score > alpha && score < beta) {
+        has_found_ = true;
         return score;
       }
       alpha = score <= alpha ? -infinite : alpha;
@@ -112,17 +123,30 @@ class AlphaBeta {
       if (is_stopped_) {
         break;
       }
+      tries_[i].is_lost = score <= -surely;
       if (score > best) {
         best = score;
         tries_[i].score = score;
         std::rotate(tries_.begin(), tries_.begin() + i, tries_.begin() + i + 1);
-        is_first_done_ = is_first_done_ || score > alpha;
+        // A stop finds this move in front: good enough unless it is lost and others are not tried.
+        has_found_ = has_found_ || (score > alpha && score > -surely);
       }
       if (score >= beta) {
         break;
       }
     }
-    return is_first_done_ ? tries_[0].score : best;
+    return has_found_ ? tries_[0].score : best;
+  }
+
+  // Stopped before anything better was found than a loss: what is not known to be lost is better.
+  void avoid_loss(Thought& best) const {
+    const auto is_best = [&](const Try& one) { return one.move == best.move; };
+    const auto known = std::ranges::find_if(tries_, is_best);
+    const auto other = std::ranges::find(tries_, false, &Try::is_lost);
+    if (known->is_lost && other != tries_.end()) {
+      best.move = other->move;
+      best.line = {other->move};
+    }
   }
 
   // Every root move with its own score, for bots that err.
@@ -134,7 +158,7 @@ class AlphaBeta {
     if (is_stopped_) {
       tries_ = before;
     }
-    is_first_done_ = !is_stopped_;
+    has_found_ = !is_stopped_;
     std::ranges::sort(tries_, [](const Try& a, const Try& b) {
       return a.score != b.score ? a.score > b.score : a.move < b.move;
     });
@@ -144,7 +168,7 @@ class AlphaBeta {
   int try_move(Move move, int depth, int alpha, int beta) {
     path_[0] = root_.key();
     Duel next = root_;
-    ++nodes_;
+    count_node();
     return next.play(move) ? win - 1 : -search(next, depth - 1, -beta, -alpha, 1);
   }
 
@@ -159,7 +183,7 @@ class AlphaBeta {
     if (depth <= 0 || ply >= longest) {
       return duel.evaluate();
     }
-    const std::uint64_t hash = mix(key);
+    const std::uint64_t hash = spread(key);
     const auto found = depth >= least_known ? known_.find(hash) : std::nullopt;
     if (found && found->depth >= depth) {
       const int score = from_here(found->score, ply);
@@ -187,17 +211,14 @@ class AlphaBeta {
     std::size_t best_at = order[0];
     for (std::size_t i = 0; i < count; ++i) {
       Duel next = duel;
-      ++nodes_;
-      if ((nodes_ & stop_mask) == 0 || nodes_ >= task_.nodes) {
-        is_stopped_ = is_stopped_ || nodes_ >= task_.nodes || task_.stop();
-      }
+      count_node();
       const Move move = list[order[i]];
       int score = 0;
       if (next.play(move)) {
         score = win - ply - 1;
       } else {
         if (depth > least_known) {
-          known_.prefetch(mix(next.key()));
+          known_.prefetch(spread(next.key()));
         }
         score = search_next(next, depth, floor, beta, ply, i);
       }
@@ -241,11 +262,20 @@ class AlphaBeta {
     return score > floor && score < beta && !is_stopped_ ? deeper(0, floor, beta) : score;
   }
 
+  void count_node() {
+    ++nodes_;
+    if ((nodes_ & stop_mask) == 0 || nodes_ >= task_.nodes) {
+      is_stopped_ = is_stopped_ || nodes_ >= task_.nodes || task_.stop();
+    }
+  }
+
   void give_credit(std::size_t kind, int depth) {
     constexpr int most = 1 << 14;
     const int more = std::min(depth * depth, most / 4);
     credit_[kind] += more - credit_[kind] * more / most;
   }
+
+  static std::uint64_t spread(std::uint64_t key) { return Transpositions::spread(key); }
 
   // What was best before comes first, then what is often good.
   std::size_t sort_moves(const Duel& duel, List& list,
@@ -304,7 +334,7 @@ class AlphaBeta {
       if (duel.play(move)) {
         break;
       }
-      const auto found = known_.find(mix(duel.key()));
+      const auto found = known_.find(spread(duel.key()));
       List list;
       if (!found || found->move >= duel.moves(list)) {
         break;
@@ -326,6 +356,7 @@ class AlphaBeta {
     }
     if (best.move != best.line[0]) {
       best.line = {best.move};
+      best.is_proven = false;
     }
   }
 
@@ -344,7 +375,7 @@ class AlphaBeta {
   std::array<int, Duel::kinds> credit_{};
   std::uint64_t nodes_ = 0;
   bool is_stopped_ = false;
-  bool is_first_done_ = false;
+  bool has_found_ = false;
 };
 
 }  // namespace quatuor

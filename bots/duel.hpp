@@ -17,7 +17,7 @@ concept DuelState = std::copyable<D> && requires(const D duel, D next, const S& 
   { next.play(move) } -> std::same_as<bool>;
   // Is it certain that no earlier position comes back?
   { duel.is_new_ground() } -> std::same_as<bool>;
-  // Of position and mover.
+  // Of position and mover, in 41 bits.
   { duel.key() } -> std::same_as<std::uint64_t>;
   // How much better off the mover is; a hundred is worth a move.
   { duel.evaluate() } -> std::same_as<int>;

@@ -94,7 +94,7 @@ struct Innocence {
     return 0;
   }
   static Rewards judge(typename G::State& state, Random& random, std::uint64_t& nodes) {
-    nodes += play_out(state, random);
+    nodes += 1 + play_out(state, random);
     return rewards_of(state.places());
   }
 };

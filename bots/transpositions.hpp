@@ -24,28 +24,44 @@ struct Finding {
 // short searches do not pay for room that only long ones need.
 class Transpositions {
  public:
+  static constexpr int key_bits = 41;
+  static constexpr int check_bits = 32;
+  // The smallest table is large enough for places to cover what the check leaves out.
+  static constexpr std::uint64_t least_positions = std::uint64_t{1} << (key_bits - check_bits);
+
   explicit Transpositions(std::uint64_t positions)
       : entries_(2 * std::bit_floor(positions)), mask_(entries_.size() - 2) {}
 
   [[nodiscard]] std::uint64_t positions() const { return entries_.size() / 2; }
 
-  void prefetch(std::uint64_t hash) const { __builtin_prefetch(&entries_[hash & mask_]); }
+  // A bijection of keys of `key_bits`: place and check together tell any two of them apart, so that
+  // nothing is ever taken for something else.
+  static constexpr std::uint64_t spread(std::uint64_t key) {
+    constexpr std::uint64_t all = (std::uint64_t{1} << key_bits) - 1;
+    key = (key * golden_ratio) & all;
+    key ^= key >> 20U;
+    key = (key * golden_ratio) & all;
+    return key ^ (key >> 21U);
+  }
+
+  void prefetch(std::uint64_t hash) const { __builtin_prefetch(&entries_[(hash << 1U) & mask_]); }
 
   [[nodiscard]] std::optional<Finding> find(std::uint64_t hash) const {
-    const Entry* entry = &entries_[hash & mask_];
+    const Entry* entry = &entries_[(hash << 1U) & mask_];
     const auto check = check_of(hash);
     if (entry->check != check) {
       ++entry;
     }
-    if (entry->check != check) {
+    if (entry->check != check || entry->depth == 0) {
       return std::nullopt;
     }
     return Finding{entry->score, entry->depth, static_cast<std::uint8_t>(entry->rest >> 2U),
                    static_cast<Bound>(entry->rest & 3U)};
   }
 
+  // Of a search at least 1 deep.
   void keep(std::uint64_t hash, const Finding& finding) {
-    Entry* entry = &entries_[hash & mask_];
+    Entry* entry = &entries_[(hash << 1U) & mask_];
     const auto check = check_of(hash);
     if (entry->check != check && finding.depth < entry->depth) {
       ++entry;
@@ -64,9 +80,8 @@ class Transpositions {
     std::uint8_t rest = 0;  // move and bound
   };
 
-  // Never 0: that is an empty entry.
   static std::uint32_t check_of(std::uint64_t hash) {
-    return static_cast<std::uint32_t>(hash >> 32U) | 1U;
+    return static_cast<std::uint32_t>(hash >> (key_bits - check_bits));
   }
 
   std::vector<Entry> entries_;

@@ -6,6 +6,7 @@
 
 #include "core/move.hpp"
 #include "core/proposals.hpp"
+#include "core/seat.hpp"
 
 namespace quatuor {
 
@@ -18,8 +19,8 @@ struct Edge {
   double sum = 0;  // of what came of it, for whoever decides on it
   std::uint32_t first = 0;
   std::uint16_t children = 0;
-  bool is_open = false;    // its children are listed
-  bool is_chance = false;  // and chance decides among them
+  bool is_open = false;         // its children are listed
+  Turn decider = Turn::over();  // among its children
 
   // One try's worth of first impression.
   [[nodiscard]] double mean() const { return (sum + worth) / (visits + 1); }

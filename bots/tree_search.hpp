@@ -67,6 +67,10 @@ class TreeSearch {
         open(edge, state);
       }
       const Turn decider = state.turn();
+      // With secrets, the same moves may lead to somebody else's turn on another table.
+      if (tree_[edge].decider != decider) {
+        break;
+      }
       edge = decider.is_chance() ? follow_chance(edge, state) : follow_best(edge, state);
       if (edge == none) {
         break;
@@ -97,6 +101,7 @@ class TreeSearch {
   }
 
   void open(std::uint32_t edge, const State& state) {
+    tree_[edge].decider = state.turn();
     if (!state.turn().is_chance()) {
       Proposals proposals;
       nodes_ += Mind::propose(state, proposals);
@@ -104,8 +109,8 @@ class TreeSearch {
       open_with(tree_, edge, proposals, taste.doubt);
       return;
     }
-    tree_[edge].is_chance = true;
-    // What others draw in secret cannot be told apart.
+    // What is drawn in secret makes one branch: what others see cannot be told apart, and what the
+    // seat itself will see it decides on then.
     if constexpr (G::info.hidden) {
       tree_.open(edge, 1);
     } else {
@@ -226,7 +231,8 @@ class TreeSearch {
                     .line = {}};
     thought.line.add(best.move);
     // No further than the next chance: nobody can foresee it.
-    for (const Edge* edge = &best; edge->is_open && !edge->is_chance && thought.line.size() < 32;) {
+    for (const Edge* edge = &best;
+         edge->is_open && !edge->decider.is_chance() && thought.line.size() < 32;) {
       edge = &most_tried(*edge);
       thought.line.add(edge->move);
     }

@@ -31,7 +31,13 @@ struct Analysis {
   bool was_interrupted = false;
 };
 
-void summarise(Analysis& analysis, Seat seats) {
+// Who came first has lost nothing by a mistake.
+bool has_won(const Match& match, Seat seat) {
+  return match.turn().is_over() && match.places()[seat - 1U] == 1;
+}
+
+void summarise(Analysis& analysis, const Match& match) {
+  const Seat seats = match.position().seats();
   for (Seat seat = 1; seat <= seats; ++seat) {
     analysis.seats.push_back({.seat = seat, .losses = {}});
   }
@@ -45,7 +51,7 @@ void summarise(Analysis& analysis, Seat seats) {
     summary.mistakes += judgement.mark() == "?" ? 1 : 0;
     summary.blunders += judgement.mark() == "??" ? 1 : 0;
     const bool is_worst = !analysis.turning_point || judgement.loss > analysis.turning_point->loss;
-    if (!judgement.mark().empty() && is_worst) {
+    if (!judgement.mark().empty() && is_worst && !has_won(match, judgement.seat)) {
       analysis.turning_point = judgement;
     }
   }
@@ -68,7 +74,7 @@ Analysis analyse_match(const Console& console, const Match& match, const Limits&
     }
     analysis.judgements.push_back(judgement);
   }
-  summarise(analysis, match.position().seats());
+  summarise(analysis, match);
   return analysis;
 }
 
@@ -105,8 +111,9 @@ void print_summary(const Console& console, const Record& record, const Analysis&
             summary.mistakes, summary.blunders));
   }
   if (!analysis.turning_point) {
-    console.print(say("Aucun coup n'a coûté plus de 10 % : la partie n'a pas basculé.",
-                      "No move cost more than 10 %: the game did not turn on one."));
+    console.print(
+        say("Aucun coup du perdant n'a coûté plus de 10 % : la partie n'a pas basculé d'un coup.",
+            "No move of a loser cost more than 10 %: the game did not turn on one."));
     return;
   }
   const JudgedMove& turning = *analysis.turning_point;
@@ -178,11 +185,11 @@ int analyse(const Console& console, const AnalyseArguments& arguments) {
   const Match& match = record->match;
   const GameInfo& info = match.game().info();
   if (info.hidden && !match.turn().is_over()) {
-    return console.complain(say(
-        "Cette partie de {} n'est pas finie : la juger dirait ce que ses joueurs ne doivent pas "
-        "savoir.",
-        "This game of {} is not over: judging it would tell what its players may not know.",
-        info.name));
+    return console.complain(
+        say("Cette partie ({}) n'est pas finie : la juger dirait ce que ses joueurs ne doivent pas "
+            "savoir.",
+            "This game of {} is not over: judging it would tell what its players may not know.",
+            info.name));
   }
   Limits limits = arguments.budget.limits();
   if (!arguments.budget.nodes && !arguments.budget.movetime) {

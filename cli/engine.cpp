@@ -163,22 +163,22 @@ Expected<std::string> Engine::go(const Words& words) const {
   if (!task) {
     return std::unexpected(task.error());
   }
-  const bool is_endless = !limits.empty() && limits[0] == "infinite";
+  const bool is_endless = std::ranges::find(limits, "infinite") != limits.end();
   task->stop = [time_is_up = task->stop, is_endless, this] {
     return time_is_up() || driver_.wants_an_end(is_endless);
   };
   const Seat seat = position_->turn().seat();
   const auto begin = std::chrono::steady_clock::now();
-  std::uint64_t told = 0;
+  Thought told;
   const auto tell = [&](const Thought& thought) {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
     driver_.send(info_line(*position_, seat, thought, spent.count()));
-    told = thought.nodes;
+    told = thought;
   };
   task->listen = tell;
   Random random(hash_text(position_->text(Viewer::seat(seat))));
   const Thought thought = entry_.think(*position_, seat, *task, random);
-  if (thought.nodes != told) {
+  if (thought.nodes != told.nodes || thought.move != told.move || thought.score != told.score) {
     tell(thought);
   }
   return fmt::format("bestmove {}\n", position_->move_text(thought.move));

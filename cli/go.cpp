@@ -49,10 +49,10 @@ Expected<void> set_limit(Task& task, const GameInfo& info, std::string_view name
 Expected<Task> parse_go(const GameInfo& info, std::span<const std::string_view> words) {
   Task task = words.empty() ? task_of_level(info, usual_level) : Task{};
   task.stop = after(longest_search_ms);
-  if (words.size() == 1 && words[0] == "infinite") {
-    return task;
-  }
   for (std::size_t i = 0; i < words.size(); i += 2) {
+    if (words[i] == "infinite" && words.size() == i + 1) {
+      break;
+    }
     const auto value =
         i + 1 < words.size() ? parse_number<std::uint64_t>(words[i + 1]) : std::nullopt;
     if (const auto set = set_limit(task, info, words[i], value); !set) {

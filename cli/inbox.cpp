@@ -22,10 +22,12 @@ void Inbox::read(const Console& console) {
     if (order == "stop") {
       last_stop_ = count;
     }
-    has_ended_ = !goes_on;
-    if (line) {
+    {
       const std::scoped_lock lock(mutex_);
-      lines_.push_back(*line);
+      has_ended_ = !goes_on;
+      if (line) {
+        lines_.push_back(*line);
+      }
     }
     arrived_.notify_one();
   }

@@ -63,6 +63,13 @@ Expected<Plan> plan_of(const MatchArguments& arguments) {
   if (!start) {
     return std::unexpected(start.error());
   }
+  const auto named = split(arguments.seats, ',').size();
+  if (named != (*start)->seats()) {
+    return refuse(
+        "{} : {} places, et --seats nomme {} joueur(s). Par exemple : --seats bot:3,bot:6",
+        "{}: {} seats, and --seats names {} player(s). For example: --seats bot:3,bot:6",
+        (*entry)->game().info().name, (*start)->seats(), named);
+  }
   auto players = parse_players(arguments.seats, (*start)->seats());
   if (!players) {
     return std::unexpected(std::move(players.error()));
@@ -124,7 +131,7 @@ Expected<void> play_all(const Console& console, const MatchArguments& arguments,
     if (!arguments.folder.empty()) {
       saved = save_game(arguments.folder, plan, std::move(game));
     }
-    progress.set_label(score_text(standing));
+    progress.set_label(score_text(standing, plan.games));
     const bool is_decided =
         result.sprt && result.sprt->verdict(standing.duel()) != Sprt::Verdict::open;
     return saved && !is_decided;

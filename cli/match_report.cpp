@@ -19,7 +19,7 @@ double chance_of(const Plan& plan, const Standing::Line& line) {
 std::string percent(const Sample& sample) {
   return sample.size() < 2
              ? fmt::format("{:.1f} %", 100 * sample.mean())
-             : fmt::format("{:.1f} % ± {:.1f}", 100 * sample.mean(), 100 * sample.error());
+             : fmt::format("{:.1f} % ± {:.1f}", 100 * sample.mean(), 100 * sample.share_error());
 }
 
 Text line_text(const Plan& plan, const Standing& standing, const Standing::Line& line) {
@@ -30,8 +30,8 @@ Text line_text(const Plan& plan, const Standing& standing, const Standing::Line&
                         per_decision(effort, static_cast<double>(effort.nodes)));
   // Between two, the share of first places is that of the points.
   if (plan.players.size() == 2) {
-    return say("  {} : victoires {:g} · nulles {} · {}", "  {}: wins {:g} · draws {} · {}",
-               line.name, line.firsts.sum(), standing.draws(), took);
+    return say("  {} : victoires {} · nulles {} · {}", "  {}: wins {} · draws {} · {}", line.name,
+               line.wins, standing.draws(), took);
   }
   return say("  {} : premières places {:g}, soit {} (au hasard {:.1f} %) · {}",
              "  {}: first places {:g}, that is {} (by chance {:.1f} %) · {}", line.name,
@@ -90,13 +90,17 @@ Json sample_json(const Sample& sample) {
   return {{"mean", sample.mean()}, {"error", sample.error()}};
 }
 
+Json share_json(const Sample& sample) {
+  return {{"mean", sample.mean()}, {"error", sample.share_error()}};
+}
+
 Json line_json(const Plan& plan, const Standing::Line& line) {
-  Json firsts = sample_json(line.firsts);
+  Json firsts = share_json(line.firsts);
   firsts["chance"] = chance_of(plan, line);
   return {{"player", line.name},
           {"seats", line.seats},
-          {"wins", line.firsts.sum()},
-          {"points", sample_json(line.points)},
+          {"wins", line.wins},
+          {"points", share_json(line.points)},
           {"first_places", std::move(firsts)},
           {"decisions", line.effort.decisions},
           {"nodes_per_decision", per_decision(line.effort, static_cast<double>(line.effort.nodes))},
@@ -128,10 +132,10 @@ Json plan_json(const Plan& plan) {
 
 }  // namespace
 
-std::string score_text(const Standing& standing) {
-  std::string text;
+std::string score_text(const Standing& standing, std::size_t games) {
+  std::string text = fmt::format("{}/{}", standing.games(), games);
   for (const auto& line : standing.lines()) {
-    text += fmt::format("{}{} {:.1f}", text.empty() ? "" : ", ", line.name, line.firsts.sum());
+    text += fmt::format(", {} {:.1f}", line.name, line.firsts.sum());
   }
   return text;
 }
@@ -193,8 +197,9 @@ Json match_json(const MatchResult& result) {
 void print_match(const Console& console, const MatchResult& result) {
   const Standing& standing = result.standing;
   if (result.was_interrupted) {
-    console.print(say("Interrompu après {} parties sur {}.", "Interrupted after {} of {} games.",
-                      standing.games(), result.plan.games));
+    console.print(say("Interrompu : parties finies {} sur {}.",
+                      "Interrupted: games finished {} of {}.", standing.games(),
+                      result.plan.games));
   }
   if (standing.games() == 0) {
     return;
@@ -214,7 +219,7 @@ void print_match(const Console& console, const MatchResult& result) {
   }
   Text seats;
   for (std::size_t i = 0; i < standing.seats().size(); ++i) {
-    seats = listed(seats, say("place {} {}", "seat {} {}", i + 1, percent(standing.seats()[i])));
+    seats = listed(seats, say("siège {} {}", "seat {} {}", i + 1, percent(standing.seats()[i])));
   }
   console.print(say("Points : {}.", "Points: {}.", seats));
   Text endings;

@@ -19,6 +19,6 @@ Json match_json(const MatchResult& result);
 void print_match(const Console& console, const MatchResult& result);
 
 // "bot:6 61.5, bot:3 38.5"
-std::string score_text(const Standing& standing);
+std::string score_text(const Standing& standing, std::size_t games);
 
 }  // namespace quatuor::cli

@@ -55,7 +55,7 @@ Text player_name(const Player& player) {
 Task task_of(const Player& player, const GameInfo& info) {
   switch (player.kind) {
     case Player::Kind::greedy: return {.brain = Brain::greedy};
-    case Player::Kind::mcts: return {.brain = Brain::playouts, .nodes = 10'000'000};
+    case Player::Kind::mcts: return {.brain = Brain::playouts, .nodes = 1'000'000};
     case Player::Kind::bot: return task_of_level(info, player.level);
     default: return {};
   }
@@ -69,7 +69,7 @@ Expected<std::vector<Player>> parse_players(std::string_view text, Seat seats) {
     return players;
   }
   for (const auto word : split(text, ',')) {
-    const auto player = parse_player(word);
+    const auto player = parse_player(trimmed(word));
     if (!player) {
       return std::unexpected(player.error());
     }

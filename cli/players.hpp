@@ -15,6 +15,7 @@ struct Player {
   Kind kind = Kind::human;
   int level = 0;  // of a bot
 
+  bool operator==(const Player&) const = default;
   [[nodiscard]] bool is_human() const { return kind == Kind::human; }
 };
 

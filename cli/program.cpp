@@ -36,9 +36,10 @@ int Program::run(std::vector<std::string> arguments) {
   } catch (const CLI::Success& help) {
     return app_.exit(help, console_.out, console_.err);
   } catch (const CLI::ParseError& error) {
-    console_.complain(say("{}\n  quatuor --help montre les commandes.",
-                          "{}\n  quatuor --help shows the commands.", explain(error)));
-    return bad_input;
+    const auto commands = app_.get_subcommands();
+    const std::string help =
+        commands.empty() ? "quatuor --help" : "quatuor " + commands.front()->get_name() + " --help";
+    return console_.complain(say("{}\n  Voir {}", "{}\n  See {}", explain(error), help));
   }
   return status_;
 }

@@ -67,12 +67,14 @@ void Program::add_match() {
   add_game(command, match_.game, true);
   command
       ->add_option("--seats", match_.seats,
-                   words("qui joue : random, bot:1 … bot:8 ; les places tournent",
-                         "who plays: random, bot:1 … bot:8; the seats rotate"))
+                   words("qui joue : bot:1 … bot:8, random, greedy, mcts ; les places tournent",
+                         "who plays: bot:1 … bot:8, random, greedy, mcts; the seats rotate"))
       ->required()
       ->check(not_empty)
       ->option_text(words("QUI,QUI", "WHO,WHO"));
-  command->add_option("--games", match_.games, words("nombre de parties", "number of games"))
+  command
+      ->add_option("--games", match_.games,
+                   words("nombre de parties (100)", "number of games (100)"))
       ->check(whole_number(1, most_games))
       ->option_text("N");
   add_budget(command, match_.budget);

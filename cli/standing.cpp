@@ -33,6 +33,7 @@ void Standing::add(const PlayedGame& game) {
     seats_[seat - 1U].add(worth);
     points[at] += worth;
     firsts[at] += places[seat - 1U] == 1 ? 1 / winners : 0;
+    lines_[at].wins += places[seat - 1U] == 1 && winners == 1 ? 1 : 0;
     Effort& effort = lines_[at].effort;
     const Effort& more = game.efforts[seat - 1U];
     effort.decisions += more.decisions;

@@ -11,6 +11,7 @@ class Standing {
   struct Line {
     std::string name;
     std::size_t seats = 0;  // in each game
+    std::size_t wins = 0;   // games that it alone came first in
     Sample points;          // 1 for coming first … 0 for last: their mean over its seats, by game
     Sample firsts;          // first places, a shared one in parts, by game
     Effort effort;

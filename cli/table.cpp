@@ -274,8 +274,10 @@ int Table::finish() {
   const Text result = result_sentence(record_.match.position(), record_.match.places());
   console_.print("\n  " + paint(console_.style, "1;32", result.in(console_.lang())));
   if (is_kept_) {
-    console_.print(say("\n  Pour la revoir : {} replay {}", "\n  To see it again: {} replay {}",
-                       console_.program, shown_path(file_))
+    const std::string file = shown_path(file_);
+    console_.print(say("\n  Pour la revoir : {} replay {}\n  Pour la juger : {} analyse {}",
+                       "\n  To see it again: {} replay {}\n  To judge it: {} analyse {}",
+                       console_.program, file, console_.program, file)
                        .in(console_.lang()));
   }
   return success;

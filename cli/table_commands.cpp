@@ -16,7 +16,7 @@ namespace quatuor::cli {
 
 namespace {
 
-constexpr Player adviser{Player::Kind::bot, 6};
+constexpr Player adviser{Player::Kind::bot, 7};
 constexpr std::string_view complaint_colour = "33";
 
 template <class... Names>
@@ -154,13 +154,12 @@ void Table::hint() const {
   Random random(hash_text(position.text(viewer())));
   const Seat seat = position.turn().seat();
   const Thought thought = match.entry().think(position, seat, task_for(adviser), random);
-  console_.print(say("Je jouerais {}. {} Vos chances : {:.0f} %.",
-                     "I would play {}. {} Your chances: {:.0f} %.",
-                     position.move_text(thought.move), position.tell(thought.move, viewer()),
-                     100 * thought.score));
-  if (thought.line.size() > 1) {
-    console_.print(say("Ensuite, je m'attends à : {}", "Then I expect: {}",
-                       line_text(position, seat, thought)));
+  console_.print(say("Je jouerais {}. {} Estimation : {:.0f} %.",
+                     "I would play {}. {} Estimate: {:.0f} %.", position.move_text(thought.move),
+                     position.tell(thought.move, viewer()), 100 * thought.score));
+  const Text next = answers_text(position, seat, thought);
+  if (!next.fr.empty()) {
+    console_.print(say("Ensuite, je m'attends à : {}", "Then I expect: {}", next));
   }
 }
 

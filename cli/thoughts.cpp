@@ -6,23 +6,48 @@
 
 namespace quatuor::cli {
 
-std::string line_text(const Position& position, Seat seat, const Thought& thought) {
-  // Told on a table that the seat cannot tell from the real one; what does not fit there is left
-  // out.
+namespace {
+
+// Told on a table that the seat cannot tell from the real one; what does not fit there is left out.
+template <class Tell>
+void follow(const Position& position, Seat seat, const Thought& thought, const Tell& tell) {
   Random random(0);
   const auto imagined = position.imagine(seat, random);
-  std::string text;
   for (const Move move : thought.line) {
     MoveList legal;
     if (!imagined->turn().is_over()) {
       imagined->choices(legal);
     }
     if (std::ranges::find(legal, move) == legal.end()) {
-      break;
+      return;
     }
-    text += (text.empty() ? "" : " ") + imagined->move_text(move);
+    tell(*imagined, move);
     imagined->play(move);
   }
+}
+
+}  // namespace
+
+std::string line_text(const Position& position, Seat seat, const Thought& thought) {
+  std::string text;
+  follow(position, seat, thought, [&](const Position& before, Move move) {
+    text += (text.empty() ? "" : " ") + before.move_text(move);
+  });
+  return text;
+}
+
+Text answers_text(const Position& position, Seat seat, const Thought& thought) {
+  constexpr std::size_t most = 4;  // the advised move included
+  Text text;
+  std::size_t told = 0;
+  follow(position, seat, thought, [&](const Position& before, Move move) {
+    if (told++ == 0 || told > most || !before.turn().is_seat()) {
+      return;
+    }
+    const Text part =
+        say("{} {}", "{} {}", before.seat_name(before.turn().seat()), before.move_text(move));
+    text = text.fr.empty() ? part : say("{}, {}", "{}, {}", text, part);
+  });
   return text;
 }
 

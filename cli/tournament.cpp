@@ -20,26 +20,34 @@ Move opening_move(const Match& match) {
   return list.pick(random);
 }
 
+// The match from the end of its opening on: what nobody decided is nobody's fault.
+Expected<Match> open_match(const Plan& plan, std::uint64_t seed) {
+  auto match = Match::start(*plan.entry, plan.options, seed);
+  for (std::size_t drawn = 0; match && drawn < plan.opening_plies && !match->turn().is_over();) {
+    const bool is_chance = match->turn().is_chance();
+    match->play(is_chance ? match->draw() : opening_move(*match));
+    drawn += is_chance ? 0 : 1;
+  }
+  if (!match || plan.opening_plies == 0 || match->turn().is_over()) {
+    return match;
+  }
+  return Match::start(*plan.entry, plan.options, seed, match->position().text(Viewer::all()));
+}
+
 // Nothing if it was stopped.
 std::optional<PlayedGame> play_game(const Plan& plan, std::size_t number,
                                     const std::atomic<bool>& is_stopped) {
-  const std::uint64_t seed = combine(plan.seed, plan.opening(number));
-  auto match = Match::start(*plan.entry, plan.options, seed);
+  auto match = open_match(plan, combine(plan.seed, plan.opening(number)));
   if (!match) {
     return std::nullopt;
   }
   PlayedGame game{number, *std::move(match), std::vector<Effort>(plan.players.size())};
-  std::size_t decisions = 0;
   while (!game.match.turn().is_over()) {
     if (is_stopped) {
       return std::nullopt;
     }
     if (game.match.turn().is_chance()) {
       game.match.play(game.match.draw());
-      continue;
-    }
-    if (decisions++ < plan.opening_plies) {
-      game.match.play(opening_move(game.match));
       continue;
     }
     const Seat seat = game.match.turn().seat();

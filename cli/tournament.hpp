@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 
 #include "cli/decide.hpp"
@@ -20,7 +21,12 @@ struct Plan {
 
   [[nodiscard]] Seat seats() const { return static_cast<Seat>(players.size()); }
   // Every opening is played once in each rotation of the players: nobody has the better seats.
-  [[nodiscard]] std::size_t opening(std::size_t game) const { return game / players.size(); }
+  // Between equals that would be the same game again.
+  [[nodiscard]] std::size_t opening(std::size_t game) const {
+    const bool are_equal = std::ranges::all_of(
+        players, [&](const Player& player) { return player == players.front(); });
+    return are_equal ? game : game / players.size();
+  }
   [[nodiscard]] std::size_t player_at(std::size_t game, Seat seat) const {
     return (seat - 1U + game) % players.size();
   }

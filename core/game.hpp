@@ -23,14 +23,14 @@ struct Level {
   double noise;  // of two moves as far apart as this, it may take either
 };
 using Levels = std::array<Level, 8>;
-inline constexpr Levels usual_levels{{{100, 0.2},
-                                      {300, 0.1},
-                                      {1'000, 0.05},
+inline constexpr Levels usual_levels{{{100, 0.1},
+                                      {300, 0.05},
+                                      {1'000, 0.02},
                                       {4'000, 0},
                                       {16'000, 0},
                                       {64'000, 0},
                                       {256'000, 0},
-                                      {4'000'000, 0}}};
+                                      {2'000'000, 0}}};
 
 // What a game declares about itself, as data.
 struct GameInfo {

@@ -27,6 +27,11 @@ double Sample::error() const {
   return size_ == 0 ? 0 : two_sided * std::sqrt(variance() / static_cast<double>(size_));
 }
 
+double Sample::share_error() const {
+  const bool is_swept = size_ > 0 && squares_ == 0 && (mean_ == 0 || mean_ == 1);
+  return is_swept ? 1 - std::pow(0.05, 1 / static_cast<double>(size_)) : error();
+}
+
 double score_of_elo(double elo) {
   return 1 / (1 + std::pow(10, -elo / 400));
 }

@@ -18,6 +18,9 @@ class Sample {
   [[nodiscard]] double variance() const;
   // The mean is within this of the truth, 95 times in 100.
   [[nodiscard]] double error() const;
+  // The same for shares, 0 … 1: nothing but wins, or losses, has no variance of its own, but a true
+  // share farther off would show it 95 times in 100.
+  [[nodiscard]] double share_error() const;
 
  private:
   std::size_t size_ = 0;

@@ -1,25 +1,13 @@
 // A saved match judged move by move: `quatuor analyse`.
-#include <sstream>
-
 #include <gtest/gtest.h>
 
-#include "cli/run.hpp"
 #include "match/record_file.hpp"
+#include "tests/run_program.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace quatuor::cli {
 
 namespace {
-
-struct Outcome {
-  int status;
-  std::string out;
-  std::string err;
-
-  [[nodiscard]] bool says(std::string_view part) const {
-    return out.find(part) != std::string::npos;
-  }
-};
 
 class Analyse : public testing::Test {
  protected:
@@ -48,16 +36,7 @@ class Analyse : public testing::Test {
       const std::function<bool()>& interrupted = [] { return false; }) {
     std::vector<std::string> arguments{"analyse", file, "--nodes", "300"};
     arguments.insert(arguments.end(), more.begin(), more.end());
-    std::istringstream in;
-    std::ostringstream out;
-    std::ostringstream err;
-    const int status = run(arguments, {.in = in,
-                                       .out = out,
-                                       .err = err,
-                                       .style = {.lang = lang},
-                                       .state_folder = {},
-                                       .interrupted = interrupted});
-    return {status, out.str(), err.str()};
+    return run_program(arguments, {.lang = lang, .interrupted = interrupted});
   }
 
   // Whoever moves next brings the fourth piece home with lane 4.

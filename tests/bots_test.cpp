@@ -1,5 +1,6 @@
 // The searches, on the smallest game there is, and whole games between bots on every game.
 #include <algorithm>
+#include <chrono>
 
 #include <gtest/gtest.h>
 
@@ -48,6 +49,13 @@ TEST(TreeSearch, TheSameSearchTwiceIsTheSame) {
   EXPECT_EQ(once.score, again.score);
 }
 
+TEST(TreeSearch, PlayoutsFromFinishedGamesCountToo) {
+  // Both moves end the game at once: without a cost the search would not end.
+  toy::State state = holding(8);
+  state.play(toy::keep);
+  EXPECT_LE(thought_of(state, {.brain = Brain::playouts, .nodes = 500}).nodes, 600U);
+}
+
 TEST(TreeSearch, StopsWhenAsked) {
   int asked = 0;
   thought_of(holding(5), {.stop = [&] { return ++asked == 3; }});
@@ -64,7 +72,7 @@ TEST(TreeSearch, TellsHowItGoesOn) {
 }
 
 TEST(Transpositions, KeepTheDeeperAndTheNewer) {
-  Transpositions table(1);
+  Transpositions table(Transpositions::least_positions);
   const auto hash = [](std::uint64_t number) { return number << 33U; };
   table.keep(hash(1), {.score = 10, .depth = 5});
   table.keep(hash(2), {.score = 20, .depth = 3});
@@ -93,17 +101,24 @@ TEST(Levels, EveryGameHasEightNamedInTwoLanguages) {
   }
 }
 
+Options options_for(const Entry& entry, Seat players) {
+  Options options = entry.game().options();
+  if (entry.game().info().most_players > entry.game().info().least_players) {
+    EXPECT_TRUE(options.set("players", fmt::format("{}", players)));
+  }
+  return options;
+}
+
 class BotGames : public testing::TestWithParam<std::tuple<const Entry*, Seat>> {};
 
 // Every seat thinks in its own way, with few positions a move.
 TEST_P(BotGames, TwoHundredFastGamesAreLegal) {
   const auto& [entry, players] = GetParam();
+  // Now and then enough for the tree to grow.
+  const Task thorough{.nodes = 1'500};
   const std::array<Task, 4> tasks{
       {{.nodes = 20}, {.brain = Brain::greedy}, {.nodes = 10, .noise = 0.3}, {.nodes = 40}}};
-  Options options = entry->game().options();
-  if (entry->game().info().most_players > entry->game().info().least_players) {
-    ASSERT_TRUE(options.set("players", fmt::format("{}", players)));
-  }
+  const Options options = options_for(*entry, players);
   for (std::uint64_t game = 0; game < 200; ++game) {
     auto match = Match::start(*entry, options, game);
     ASSERT_TRUE(match);
@@ -114,7 +129,7 @@ TEST_P(BotGames, TwoHundredFastGamesAreLegal) {
         continue;
       }
       const Seat seat = match->turn().seat();
-      const Task& task = tasks[(seat + game) % tasks.size()];
+      const Task& task = random.below(50) == 0 ? thorough : tasks[(seat + game) % tasks.size()];
       const Move move = entry->think(match->position(), seat, task, random).move;
       MoveList legal;
       match->position().choices(legal);
@@ -124,6 +139,32 @@ TEST_P(BotGames, TwoHundredFastGamesAreLegal) {
     }
     EXPECT_EQ(match->places().size(), players);
   }
+}
+
+// A move is there within 20 ms after the time is up, everywhere in a game. A busy machine may delay
+// a few.
+TEST_P(BotGames, StopsAtOnce) {
+  if (QUATUOR_SLOW_BUILD) {
+    GTEST_SKIP() << "says nothing about the program as it is used";
+  }
+  using Clock = std::chrono::steady_clock;
+  const auto& [entry, players] = GetParam();
+  const Options options = options_for(*entry, players);
+  auto match = *Match::start(*entry, options, 1);
+  int late = 0;
+  int searches = 0;
+  for (Random random(1); !match.turn().is_over() && searches < 40;) {
+    if (match.turn().is_seat() && (searches == 0 || random.below(4) == 0)) {
+      ++searches;
+      const auto end = Clock::now() + std::chrono::milliseconds(5);
+      entry->think(match.position(), match.turn().seat(),
+                   {.stop = [&] { return Clock::now() >= end; }}, random);
+      late += Clock::now() > end + std::chrono::milliseconds(20) ? 1 : 0;
+    }
+    match.play(random_move(match.position(), random));
+  }
+  EXPECT_GT(searches, 0);
+  EXPECT_LE(late, 2);
 }
 
 std::vector<std::tuple<const Entry*, Seat>> tables() {

@@ -51,14 +51,6 @@ struct Game {
       .history = false,
       .options = detail::options,
       .bench_setups = detail::bench_setups,
-      .levels = {{{100, 0.2},
-                  {300, 0.1},
-                  {1'000, 0.05},
-                  {4'000, 0},
-                  {16'000, 0},
-                  {64'000, 0},
-                  {256'000, 0},
-                  {12'000'000, 0}}},
   };
 
   static Expected<State> start(const Options& options);

@@ -30,7 +30,7 @@ double worth_of(const State& state, const Outlook& now, Move move) {
 }
 
 // Each cell that makes a good set with others; of such a set the lowest cell comes first.
-void propose_dispersals(const State& state, Proposals& proposals) {
+std::size_t propose_dispersals(const State& state, Proposals& proposals) {
   constexpr std::size_t tried = 10;
   const Scatter scatter(state);
   std::array<double, cells> worth{};
@@ -46,6 +46,7 @@ void propose_dispersals(const State& state, Proposals& proposals) {
   for (; firsts != 0; firsts &= firsts - 1) {
     proposals.add(Move{lowest(firsts)}, worth[lowest(firsts)]);
   }
+  return tried;
 }
 
 void propose_steps(const State& state, const MoveList& list, Proposals& proposals) {
@@ -67,8 +68,7 @@ void propose_all(const State& state, const MoveList& list, Proposals& proposals)
 
 std::uint64_t Game::propose(const State& state, Proposals& proposals) {
   if (state.stage() == Stage::disperse) {
-    propose_dispersals(state, proposals);
-    return proposals.size();
+    return propose_dispersals(state, proposals);
   }
   MoveList list;
   state.moves(list);

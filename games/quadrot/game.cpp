@@ -32,13 +32,13 @@ Expected<State> Game::parse_position(const Options& options, std::string_view te
   return read_position(*std::move(setup), text);
 }
 
-// Shapes, not colours: colours are those of the segments here.
 // Q14, Q15.
 Words Game::ending(const State& state) {
   return state.finished().size() + 1U < state.seats() ? Words{"limite de tours", "turn limit"}
                                                       : Words{"arrivée", "arrival"};
 }
 
+// Shapes, not colours: colours are those of the segments here.
 Words Game::seat_name(Seat seat) {
   constexpr std::array<Words, most_seats> names{
       {{"Triangle", "Triangle"}, {"Cercle", "Circle"}, {"Carré", "Square"}, {"Étoile", "Star"}}};

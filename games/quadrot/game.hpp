@@ -58,7 +58,7 @@ struct Game {
                   {3'000, 0},
                   {20'000, 0},
                   {200'000, 0},
-                  {8'000'000, 0}}},
+                  {3'000'000, 0}}},
   };
 
   // A throw changes much: a position is judged by how the next turns go.

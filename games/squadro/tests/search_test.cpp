@@ -113,6 +113,25 @@ TEST(SquadroSearch, ProvesAWin) {
   EXPECT_EQ(thought.line, (FixedList<Move, 32>{Move{3}}));
 }
 
+// Stopped at any moment: what is won is not called lost, and a move that loses is not played when a
+// better one is as near.
+TEST(SquadroSearch, AStopInMidSearchClaimsNothingFalse) {
+  struct Won {
+    const char* position;
+    std::uint64_t nodes;
+  };
+  for (const Won& won :
+       {Won{"8,9,12,5,6/2,10,9,12,12/l", 2268}, Won{"7,12,12,1,8/0,10,12,9,12/l", 1751},
+        Won{"9,12,12,1,12/0,9,12,12,6/d", 668}, Won{"6,12,12,6,9/2,8,12,12,12/l", 518}}) {
+    const State state = at(won.position);
+    ASSERT_EQ(thought_of(state, 3'000'000).score, 1) << won.position;
+    for (std::uint64_t nodes = 1; nodes < won.nodes + 200; nodes += 7) {
+      const auto thought = thought_of(state, nodes);
+      ASSERT_FALSE(thought.is_proven && thought.score == 0) << won.position << ' ' << nodes;
+    }
+  }
+}
+
 TEST(SquadroSearch, TheYardsticksTakeAWinInOne) {
   const State state = at("12,12,12,11,0/12,12,12,9,0/l");
   for (const Brain brain : {Brain::greedy, Brain::playouts}) {
@@ -163,6 +182,23 @@ TEST(SquadroSearch, SeesADrawByRepetitionComing) {
     state.play(Move{static_cast<std::uint32_t>(lane - '1')});
   }
   EXPECT_EQ(state.seen_twice(), (FixedList<std::uint64_t, 64>{key}));
+  // The last move of the round brings the position back for the third time.
+  for (const char lane : std::string_view("4443343")) {
+    state.play(Move{static_cast<std::uint32_t>(lane - '1')});
+  }
+  State last = state;
+  last.play(Move{3});
+  ASSERT_TRUE(last.turn().is_over());
+  Random random(1);
+  double drawn = -1;
+  (void)think(Seen<Game>(state, state.turn().seat()),
+              {.nodes = 200,
+               .listen =
+                   [&](const Thought& thought) {
+                     drawn = thought.move == Move{3} ? thought.score : drawn;
+                   }},
+              random);
+  EXPECT_TRUE(drawn == -1 || drawn == 0.5) << "a draw, or something better was found";
 }
 
 TEST(SquadroSearch, StopsWhenAsked) {

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <sstream>
+
+#include "cli/run.hpp"
+
+namespace quatuor::cli {
+
+// What a run of the program left behind.
+struct Outcome {
+  int status;
+  std::string out;
+  std::string err;
+
+  [[nodiscard]] bool says(std::string_view part) const {
+    return out.find(part) != std::string::npos;
+  }
+};
+
+// Who sits at the program, and where.
+struct Surroundings {
+  std::string input = {};
+  Lang lang = Lang::en;
+  std::filesystem::path state_folder = {};
+  std::function<bool()> interrupted = [] { return false; };
+};
+
+inline Outcome run_program(const std::vector<std::string>& arguments,
+                           const Surroundings& surroundings = {}) {
+  std::istringstream in(surroundings.input);
+  std::ostringstream out;
+  std::ostringstream err;
+  const int status = run(arguments, {.in = in,
+                                     .out = out,
+                                     .err = err,
+                                     .style = {.lang = surroundings.lang},
+                                     .state_folder = surroundings.state_folder,
+                                     .interrupted = surroundings.interrupted});
+  return {status, out.str(), err.str()};
+}
+
+}  // namespace quatuor::cli
