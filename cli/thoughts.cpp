@@ -41,7 +41,8 @@ Text answers_text(const Position& position, Seat seat, const Thought& thought) {
   Text text;
   std::size_t told = 0;
   follow(position, seat, thought, [&](const Position& before, Move move) {
-    if (told++ == 0 || told > most || !before.turn().is_seat()) {
+    ++told;
+    if (told == 1 || told > most || !before.turn().is_seat()) {
       return;
     }
     const Text part =
