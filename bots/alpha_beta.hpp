@@ -7,6 +7,7 @@
 #include "bots/duel.hpp"
 #include "bots/task.hpp"
 #include "bots/transpositions.hpp"
+#include "core/compare.hpp"
 #include "core/random.hpp"
 
 namespace quatuor {
@@ -18,9 +19,10 @@ class AlphaBeta {
  public:
   AlphaBeta(const typename G::State& state, const Task& task, Random& random)
       : root_(state), task_(task), random_(random), known_(least_room) {
-    const auto count = root_.moves(moves_);
+    List list;
+    const auto count = root_.moves(list);
     for (std::size_t i = 0; i < count; ++i) {
-      tries_.add({moves_[i], 0});
+      tries_.add({list[i], 0});
     }
     if constexpr (requires { Duel::seen_twice(state); }) {
       drawn_ = Duel::seen_twice(state);
@@ -77,10 +79,7 @@ class AlphaBeta {
     }
   }
 
-  static double expectation(int score) {
-    constexpr double telling = 400;
-    return 0.5 + 0.5 * score / (telling + std::abs(score));
-  }
+  static double expectation(int score) { return chance_of_lead(score, Duel::telling); }
 
   // The root's best move, the others tried against it with a null window.
   int try_first(int depth, bool has_guess) {
@@ -205,7 +204,7 @@ class AlphaBeta {
                    const std::optional<Finding>& found) {
     List list;
     std::array<std::uint8_t, Duel::most_moves> order{};
-    const std::size_t count = sort_moves(duel, list, order, found ? found->move : count_none);
+    const std::size_t count = sort_moves(duel, list, order, found ? found->move : no_move);
     int best = -infinite;
     int floor = alpha;
     std::size_t best_at = order[0];
@@ -329,7 +328,7 @@ class AlphaBeta {
                    .line = {}};
     Duel duel = root_;
     Move move = tries_[0].move;
-    for (int ply = 0; ply < depth && result.line.size() < 32; ++ply) {
+    for (int ply = 0; ply < depth && result.line.size() < Thought::longest_line; ++ply) {
       result.line.add(move);
       if (duel.play(move)) {
         break;
@@ -347,7 +346,7 @@ class AlphaBeta {
   void choose_loosely(Thought& best) {
     double highest = -1;
     for (const Try& one : tries_) {
-      const double looks = expectation(one.score) + task_.noise * random_.below(1024) / 1024;
+      const double looks = misjudged(expectation(one.score), task_, random_);
       if (looks > highest) {
         highest = looks;
         best.move = one.move;
@@ -360,14 +359,13 @@ class AlphaBeta {
     }
   }
 
-  static constexpr std::size_t count_none = 255;
+  static constexpr std::size_t no_move = 255;
   static constexpr std::uint64_t stop_mask = 0x3ff;
 
   Duel root_;
   const Task& task_;
   Random& random_;
   Transpositions known_;
-  List moves_{};
   FixedList<Try, Duel::most_moves> tries_;
   FixedList<std::uint64_t, 64> drawn_;
   std::array<std::uint64_t, longest + 1> path_{};

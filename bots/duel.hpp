@@ -21,6 +21,8 @@ concept DuelState = std::copyable<D> && requires(const D duel, D next, const S& 
   { duel.key() } -> std::same_as<std::uint64_t>;
   // How much better off the mover is; a hundred is worth a move.
   { duel.evaluate() } -> std::same_as<int>;
+  // A lead that wins three times out of four.
+  { D::telling } -> std::convertible_to<double>;
   // Moves of one kind tend to be good or bad alike: less than `kinds`.
   { duel.kind(move) } -> std::same_as<std::size_t>;
   { D::kinds } -> std::convertible_to<std::size_t>;

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "bots/reward.hpp"
 #include "core/playout.hpp"
 #include "core/proposals.hpp"
+#include "core/reward.hpp"
 
 namespace quatuor {
 

@@ -10,12 +10,14 @@ namespace quatuor {
 
 // What a bot has found out so far.
 struct Thought {
+  static constexpr std::size_t longest_line = 32;
+
   Move move{};
   double score = 0.5;      // what its seat may expect: 0 (last place) to 1 (first)
   bool is_proven = false;  // the score is certain
   int depth = 0;
   std::uint64_t nodes = 0;
-  FixedList<Move, 32> line;  // how play may go on, `move` first
+  FixedList<Move, longest_line> line;  // how play may go on, `move` first
 };
 
 // How a bot decides. The yardsticks are there to measure the search by.
@@ -33,5 +35,10 @@ struct Task {
   std::function<bool()> stop = [] { return false; };
   std::function<void(const Thought&)> listen = [](const Thought&) {};
 };
+
+// What a move looks like to a bot that errs.
+inline double misjudged(double worth, const Task& task, Random& random) {
+  return worth + task.noise * random.below(1024) / 1024;
+}
 
 }  // namespace quatuor

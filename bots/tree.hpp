@@ -19,9 +19,9 @@ struct Edge {
   double sum = 0;  // of what came of it, for whoever decides on it
   std::uint32_t first = 0;
   std::uint16_t children = 0;
-  bool is_open = false;         // its children are listed
-  Turn decider = Turn::over();  // among its children
+  Turn decider = Turn::over();  // among its children, once they are listed
 
+  [[nodiscard]] bool is_open() const { return !decider.is_over(); }
   // One try's worth of first impression.
   [[nodiscard]] double mean() const { return (sum + worth) / (visits + 1); }
 };
@@ -46,7 +46,6 @@ class Tree {
   std::span<Edge> open(std::uint32_t edge, std::size_t count) {
     edges_[edge].first = static_cast<std::uint32_t>(edges_.size());
     edges_[edge].children = static_cast<std::uint16_t>(count);
-    edges_[edge].is_open = true;
     edges_.resize(edges_.size() + count);
     return children(edges_[edge]);
   }

@@ -60,10 +60,10 @@ class TreeSearch {
     while (path.size() < deepest && !state.turn().is_over()) {
       const bool may_open =
           edge == 0 || tree_[edge].visits > 0 || is_in_mid_turn(path, state.turn());
-      if (!tree_[edge].is_open && (!may_open || !tree_.has_room())) {
+      if (!tree_[edge].is_open() && (!may_open || !tree_.has_room())) {
         break;
       }
-      if (!tree_[edge].is_open) {
+      if (!tree_[edge].is_open()) {
         open(edge, state);
       }
       const Turn decider = state.turn();
@@ -214,7 +214,7 @@ class TreeSearch {
     const Edge* best = children.data();
     double highest = -1;
     for (const Edge& child : children) {
-      const double looks = child.mean() + task_.noise * random_.below(1024) / 1024;
+      const double looks = misjudged(child.mean(), task_, random_);
       if (looks > highest) {
         highest = looks;
         best = &child;
@@ -231,8 +231,8 @@ class TreeSearch {
                     .line = {}};
     thought.line.add(best.move);
     // No further than the next chance: nobody can foresee it.
-    for (const Edge* edge = &best;
-         edge->is_open && !edge->decider.is_chance() && thought.line.size() < 32;) {
+    for (const Edge* edge = &best; edge->is_open() && !edge->decider.is_chance() &&
+                                   thought.line.size() < Thought::longest_line;) {
       edge = &most_tried(*edge);
       thought.line.add(edge->move);
     }

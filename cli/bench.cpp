@@ -2,6 +2,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
+#include "core/json.hpp"
 #include "core/split.hpp"
 
 namespace quatuor::cli {
@@ -41,11 +42,7 @@ Expected<Starts> starts_of(const Entry& entry, const std::vector<std::string>& s
       return std::unexpected(std::move(start.error()));
     }
     starts.positions.push_back(*std::move(start));
-    Json setup_json = Json::object();
-    for (const auto& spec : options->specs()) {
-      setup_json[std::string(spec.name)] = options->get(spec.name);
-    }
-    starts.setups.push_back(std::move(setup_json));
+    starts.setups.push_back(options_json(*options));
   }
   return starts;
 }

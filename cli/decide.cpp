@@ -15,12 +15,16 @@ Limits BudgetArguments::limits() const {
   return limits;
 }
 
+std::function<bool()> after(std::chrono::milliseconds time) {
+  const auto end = std::chrono::steady_clock::now() + time;
+  return [end] { return std::chrono::steady_clock::now() >= end; };
+}
+
 Task within(const Limits& limits, Task task) {
   task.nodes = std::min(task.nodes, limits.nodes);
   if (limits.time) {
-    const auto end = std::chrono::steady_clock::now() + *limits.time;
-    task.stop = [end, stop = std::move(task.stop)] {
-      return std::chrono::steady_clock::now() >= end || stop();
+    task.stop = [time_is_up = after(*limits.time), stop = std::move(task.stop)] {
+      return time_is_up() || stop();
     };
   }
   return task;

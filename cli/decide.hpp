@@ -16,6 +16,9 @@ struct Limits {
   std::optional<std::chrono::milliseconds> time;
 };
 
+// True once so much time has passed from now.
+std::function<bool()> after(std::chrono::milliseconds time);
+
 // The same task within the limits; the time runs from now.
 Task within(const Limits& limits, Task task);
 

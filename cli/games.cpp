@@ -22,8 +22,7 @@ int list_games(const Console& console) {
   }
   Text levels;
   for (int level = least_level; level <= most_level; ++level) {
-    const Text name = say("bot:{} {}", "bot:{} {}", level, level_name(level));
-    levels = level == least_level ? name : say("{}, {}", "{}, {}", levels, name);
+    levels = listed(levels, say("bot:{} {}", "bot:{} {}", level, level_name(level)));
   }
   console.print(say("Adversaires : {}.", "Opponents: {}.", levels));
   return success;
@@ -103,7 +102,7 @@ Text result_sentence(const Position& position, const Places& places) {
       const Text part = place == 1
                             ? say("{} gagne", "{} wins", name)
                             : say("{} est {}e", "{} comes {}{}", name, place, ordinal(place));
-      text = text.fr.empty() ? part : say("{}, {}", "{}, {}", text, part);
+      text = listed(text, part);
     }
   }
   return say("{}.", "{}.", text);

@@ -1,9 +1,9 @@
 #include "cli/go.hpp"
 
 #include <algorithm>
-#include <chrono>
 
 #include "bots/level.hpp"
+#include "cli/decide.hpp"
 #include "core/number.hpp"
 
 namespace quatuor::cli {
@@ -12,14 +12,7 @@ namespace {
 
 constexpr int usual_level = 5;
 // A search ends after ten minutes whatever it was told.
-constexpr std::uint64_t longest_search_ms = 600'000;
-
-std::function<bool()> after(std::uint64_t milliseconds) {
-  using Clock = std::chrono::steady_clock;
-  const auto end =
-      Clock::now() + std::chrono::milliseconds(std::min(milliseconds, longest_search_ms));
-  return [end] { return Clock::now() >= end; };
-}
+constexpr std::chrono::milliseconds longest_search{600'000};
 
 Expected<void> set_limit(Task& task, const GameInfo& info, std::string_view name,
                          std::optional<std::uint64_t> value) {
@@ -33,7 +26,8 @@ Expected<void> set_limit(Task& task, const GameInfo& info, std::string_view name
   if (name == "nodes") {
     task.nodes = std::min(task.nodes, *value);
   } else if (name == "movetime") {
-    task.stop = after(*value);
+    const auto longest = static_cast<std::uint64_t>(longest_search.count());
+    task.stop = after(std::chrono::milliseconds(std::min(*value, longest)));
   } else if (*value <= most_level) {
     const Task level = task_of_level(info, static_cast<int>(*value));
     task.nodes = std::min(task.nodes, level.nodes);
@@ -48,7 +42,7 @@ Expected<void> set_limit(Task& task, const GameInfo& info, std::string_view name
 
 Expected<Task> parse_go(const GameInfo& info, std::span<const std::string_view> words) {
   Task task = words.empty() ? task_of_level(info, usual_level) : Task{};
-  task.stop = after(longest_search_ms);
+  task.stop = after(longest_search);
   for (std::size_t i = 0; i < words.size(); i += 2) {
     if (words[i] == "infinite" && words.size() == i + 1) {
       break;

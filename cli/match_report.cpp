@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/json.hpp"
+
 namespace quatuor::cli {
 
 namespace {
@@ -73,10 +75,6 @@ Text sprt_text(const Sprt& sprt, const Sample& scores) {
              sprt.high, sprt.log_ratio(scores), Sprt::bound, verdict);
 }
 
-Text listed(const Text& list, const Text& more) {
-  return list.fr.empty() ? more : say("{}, {}", "{}, {}", list, more);
-}
-
 std::string_view verdict_name(Sprt::Verdict verdict) {
   return verdict == Sprt::Verdict::open ? "open" : verdict == Sprt::Verdict::low ? "low" : "high";
 }
@@ -108,16 +106,12 @@ Json line_json(const Plan& plan, const Standing::Line& line) {
 }
 
 Json plan_json(const Plan& plan) {
-  Json options = Json::object();
-  for (const auto& spec : plan.options.specs()) {
-    options[std::string(spec.name)] = plan.options.get(spec.name);
-  }
   Json players = Json::array();
   for (const Player& player : plan.players) {
     players.push_back(player_text(player));
   }
   Json json = {{"game", plan.entry->game().info().id},
-               {"options", std::move(options)},
+               {"options", options_json(plan.options)},
                {"players", std::move(players)},
                {"seed", plan.seed},
                {"opening_plies", plan.opening_plies}};

@@ -25,6 +25,9 @@ class Program {
   CLI::App* add(const char* name, const char* fr, const char* en);
   void add_game(CLI::App* command, std::string& game, bool required);
   void add_file(CLI::App* command, std::string& file);
+  void add_seats(CLI::App* command, std::string& seats, const std::string& help);
+  template <class Seed>
+  void add_seed(CLI::App* command, Seed& seed);
   void add_settings(CLI::App* command, std::vector<std::string>& settings);
   void add_position(CLI::App* command, std::string& position);
   void add_budget(CLI::App* command, BudgetArguments& budget);
@@ -54,5 +57,12 @@ class Program {
 // Plain decimal numbers only: CLI11 itself would take -1, 010 and 0x3 for something.
 CLI::Validator whole_number(std::uint64_t low, std::uint64_t high);
 std::string not_empty(const std::string& text);
+
+template <class Seed>
+void Program::add_seed(CLI::App* command, Seed& seed) {
+  command->add_option("--seed", seed, words("graine du hasard", "seed of chance"))
+      ->check(whole_number(0, UINT64_MAX))
+      ->option_text("N");
+}
 
 }  // namespace quatuor::cli

@@ -37,6 +37,12 @@ void Program::add_file(CLI::App* command, std::string& file) {
       ->option_text(" ");
 }
 
+void Program::add_seats(CLI::App* command, std::string& seats, const std::string& help) {
+  command->add_option("--seats", seats, help)
+      ->check(not_empty)
+      ->option_text(words("QUI,QUI", "WHO,WHO"));
+}
+
 void Program::add_settings(CLI::App* command, std::vector<std::string>& settings) {
   command
       ->add_option("--set", settings,

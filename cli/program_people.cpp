@@ -27,15 +27,10 @@ void Program::add_reading() {
 void Program::add_playing() {
   auto* command = add("play", "jouer", "play");
   add_game(command, play_.game, false);
-  command
-      ->add_option("--seats", play_.seats,
-                   words("qui joue, par place : human, random, bot:1 … bot:8",
-                         "who plays, by seat: human, random, bot:1 … bot:8"))
-      ->check(not_empty)
-      ->option_text(words("QUI,QUI", "WHO,WHO"));
-  command->add_option("--seed", play_.seed, words("graine du hasard", "seed of chance"))
-      ->check(whole_number(0, UINT64_MAX))
-      ->option_text("N");
+  add_seats(command, play_.seats,
+            words("qui joue, par place : human, random, bot:1 … bot:8",
+                  "who plays, by seat: human, random, bot:1 … bot:8"));
+  add_seed(command, play_.seed);
   add_settings(command, play_.settings);
   add_position(command, play_.position);
   auto* resumed =

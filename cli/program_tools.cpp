@@ -65,13 +65,10 @@ void Program::add_bench() {
 void Program::add_match() {
   auto* command = add("match", "un tournoi entre programmes", "a tournament between programs");
   add_game(command, match_.game, true);
-  command
-      ->add_option("--seats", match_.seats,
-                   words("qui joue : bot:1 … bot:8, random, greedy, mcts ; les places tournent",
-                         "who plays: bot:1 … bot:8, random, greedy, mcts; the seats rotate"))
-      ->required()
-      ->check(not_empty)
-      ->option_text(words("QUI,QUI", "WHO,WHO"));
+  add_seats(command, match_.seats,
+            words("qui joue : bot:1 … bot:8, random, greedy, mcts ; les places tournent",
+                  "who plays: bot:1 … bot:8, random, greedy, mcts; the seats rotate"));
+  command->get_option("--seats")->required();
   command
       ->add_option("--games", match_.games,
                    words("nombre de parties (100)", "number of games (100)"))
@@ -83,9 +80,7 @@ void Program::add_match() {
                    words("décisions tirées au hasard au début", "decisions drawn at the beginning"))
       ->check(whole_number(0, most_openings))
       ->option_text("N");
-  command->add_option("--seed", match_.seed, words("graine du hasard", "seed of chance"))
-      ->check(whole_number(0, UINT64_MAX))
-      ->option_text("N");
+  add_seed(command, match_.seed);
   command->add_option("--threads", match_.threads, words("parties à la fois", "games at a time"))
       ->check(whole_number(1, most_threads))
       ->option_text("N");

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bots/reward.hpp"
+#include "core/reward.hpp"
 
 namespace quatuor::cli {
 

@@ -56,8 +56,7 @@ void Table::introduce() {
   for (Seat seat = 1; seat <= record_.match.position().seats(); ++seat) {
     const Player& player = players_[seat - 1U];
     const Text who = player.is_human() ? say("vous", "you") : player_name(player);
-    const Text part = say("{} : {}", "{}: {}", record_.match.position().seat_name(seat), who);
-    seats = seat == 1 ? part : say("{}, {}", "{}, {}", seats, part);
+    seats = listed(seats, say("{} : {}", "{}: {}", record_.match.position().seat_name(seat), who));
   }
   report(say("{}.", "{}.", seats));
 }

@@ -47,7 +47,7 @@ Text answers_text(const Position& position, Seat seat, const Thought& thought) {
     }
     const Text part =
         say("{} {}", "{} {}", before.seat_name(before.turn().seat()), before.move_text(move));
-    text = text.fr.empty() ? part : say("{}, {}", "{}, {}", text, part);
+    text = listed(text, part);
   });
   return text;
 }

@@ -109,4 +109,12 @@ Expected<Move> move_from_json(const Position& position, const Json& json) {
   return position.parse_move(*text);
 }
 
+Json options_json(const Options& options) {
+  Json json = Json::object();
+  for (const auto& spec : options.specs()) {
+    json[std::string(spec.name)] = options.get(spec.name);
+  }
+  return json;
+}
+
 }  // namespace quatuor

@@ -14,5 +14,7 @@ Expected<std::unique_ptr<Position>> position_from_json(const AnyGame& game, cons
 Expected<Move> move_from_json(const Position& position, const Json& json);
 
 std::string turn_text(Turn turn);
+// Every option with its value.
+Json options_json(const Options& options);
 
 }  // namespace quatuor

@@ -52,6 +52,10 @@ std::size_t printable_length(std::string_view text) {
 
 }  // namespace
 
+Text listed(const Text& list, const Text& more) {
+  return list.fr.empty() ? more : say("{}, {}", "{}, {}", list, more);
+}
+
 std::string shown(std::string_view untrusted, std::size_t longest) {
   std::string text;
   std::size_t i = 0;

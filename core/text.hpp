@@ -72,6 +72,9 @@ std::unexpected<Text> refuse(fmt::format_string<const detail::Picked<Args>&...> 
   return std::unexpected(say(fr, en, args...));
 }
 
+// A list in a sentence, one longer: "Light, Dark".
+Text listed(const Text& list, const Text& more);
+
 // Bytes from outside, made fit to stand in a message: shortened, control characters shown as dots.
 std::string shown(std::string_view untrusted, std::size_t longest = 40);
 

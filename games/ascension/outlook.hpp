@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/compare.hpp"
 #include "games/ascension/state.hpp"
 
 namespace quatuor::ascension {
@@ -41,11 +42,11 @@ double burden(const Outlook& outlook, Player player);
 // What one may expect against another. One's own way counts for more than what hinders the other:
 // players who only hinder never come home, and the turn limit has to end the game.
 inline double expectation(double mine, double theirs) {
-  constexpr double telling_lead = 6;  // wins three times out of four
+  constexpr double telling = 6;
   constexpr double malice = 0.6;
   constexpr double usual = 8;
   const double lead = usual + malice * (theirs - usual) - mine;
-  return 0.5 + 0.5 * lead / (telling_lead + (lead < 0 ? -lead : lead));
+  return chance_of_lead(lead, telling);
 }
 
 }  // namespace quatuor::ascension

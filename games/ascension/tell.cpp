@@ -9,7 +9,7 @@ Text tell_seating(unsigned number) {
   for (Seat seat = 1; seat <= 3; ++seat) {
     const Text part =
         say("{} : {}", "{}: {}", Game::seat_name(seat), figure_name(seating(number)[seat - 1U]));
-    text = seat == 1 ? part : say("{}, {}", "{}, {}", text, part);
+    text = listed(text, part);
   }
   return say("Les coins sont tirés. {}.", "The corners are drawn. {}.", text);
 }

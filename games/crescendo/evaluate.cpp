@@ -1,3 +1,4 @@
+#include "core/reward.hpp"
 #include "games/crescendo/game.hpp"
 #include "games/crescendo/layout_sense.hpp"
 #include "games/crescendo/outlook.hpp"
@@ -13,16 +14,6 @@ Rewards judge_pot(const State& state) {
   const Rewards board = judge_layout(state);
   for (const Player player : state.order()) {
     rewards[player] += board[player] - 0.5;
-  }
-  return rewards;
-}
-
-// The turn limit may end the game in mid-thought.
-Rewards certain(const State& state) {
-  Rewards rewards{};
-  const quatuor::Places places = state.places();
-  for (Player player = 0; player < state.seats(); ++player) {
-    rewards[player] = static_cast<double>(state.seats() - places[player]) / (state.seats() - 1);
   }
   return rewards;
 }
@@ -43,7 +34,8 @@ Rewards Game::evaluate(const State& state) {
     case Stage::move: return Outlook(state).rewards(state);
     case Stage::over: break;
   }
-  return certain(state);
+  // The turn limit may end the game in mid-thought.
+  return rewards_of(state.places());
 }
 
 }  // namespace quatuor::crescendo

@@ -97,8 +97,7 @@ Text tell_round(const State& state, Move move) {
   }
   Text order;
   for (const Player player : next.order()) {
-    order = order.fr.empty() ? say("{}", "{}", name_of(player))
-                             : say("{}, {}", "{}, {}", order, name_of(player));
+    order = listed(order, say("{}", "{}", name_of(player)));
   }
   return say(" La manche est finie : {} est éliminé. À la suivante jouent, dans l'ordre, {}.",
              " The round is over: {} is out. In the next one play, in this order, {}.",

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/compare.hpp"
 #include "games/quadrot/game.hpp"
 
 namespace quatuor::quadrot {
@@ -34,7 +35,7 @@ double chance_to_be_first(double left, double others) {
   const double lead = others - left;
   const double nearest = std::max(0.0, std::min(left, others));
   const double telling = 0.5 + 0.2 * nearest * nearest;
-  return 0.5 + 0.5 * lead / (telling + std::max(lead, -lead));
+  return chance_of_lead(lead, telling);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ Text tell_seating(unsigned seating) {
   for (Player player = 0; player < 3; ++player) {
     const SideNumber side = seatings[seating][player];
     const Text part = say("{} {}", "{} {}", name_of(player), side_word(side));
-    seated = player == 0 ? part : say("{}, {}", "{}, {}", seated, part);
+    seated = listed(seated, part);
     easy = side == west ? player : easy;
   }
   return say(

@@ -23,19 +23,6 @@ void play_turn(State& state) {
   }
 }
 
-// Columns of four cubes on d6 and c6.
-Scene towers(std::string players) {
-  return {.cells = {{"d6", "d6+a2+a3+a4"},
-                    {"c6", "c6+b2+b3+b4"},
-                    {"a2", "-"},
-                    {"a3", "-"},
-                    {"a4", "-"},
-                    {"b2", "-"},
-                    {"b3", "-"},
-                    {"b4", "-"}},
-          .players = std::move(players)};
-}
-
 void check_proposals(const State& state) {
   Proposals proposals;
   Game::propose(state, proposals);
@@ -70,7 +57,7 @@ TEST(AscensionPropose, LegalMovesEachOnce) {
 }
 
 TEST(AscensionPropose, StepsOntoTheSummit) {
-  State state = position(towers("T.d6.2.8.9.;Q.i1.2.0.9."));
+  State state = position(two_towers("T.d6.2.8.9.;Q.i1.2.0.9."));
   play_turn(state);
   EXPECT_EQ(where(state, 1), "e5");
 }
@@ -88,14 +75,14 @@ TEST(AscensionPropose, MakesAStairOfTheCornerAndComesHome) {
 }
 
 TEST(AscensionPropose, BlocksAPawnWithOneWayLeft) {
-  State state = position(towers("T.h2.2.2.9.;Q.c6.2.8.9."));
+  State state = position(two_towers("T.h2.2.2.9.;Q.c6.2.8.9."));
   play_turn(state);
   play_turn(state);
   EXPECT_EQ(state.starts_left(1), 1U);
 }
 
 TEST(AscensionPropose, DoesNotBlockItself) {
-  State state = position(towers("T.d6.1.8.9.s;Q.h2.2.2.9."));
+  State state = position(two_towers("T.d6.1.8.9.s;Q.h2.2.2.9."));
   play_turn(state);
   EXPECT_FALSE(state.is_out(0));
 }

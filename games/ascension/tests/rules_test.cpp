@@ -11,15 +11,7 @@ namespace {
 
 // Triangle stands on d6, level 8, beside the pillar; c6 has the same level. Square waits at i1.
 Scene near_summit() {
-  return {.cells = {{"d6", "d6+a2+a3+a4"},
-                    {"c6", "c6+b2+b3+b4"},
-                    {"a2", "-"},
-                    {"a3", "-"},
-                    {"a4", "-"},
-                    {"b2", "-"},
-                    {"b3", "-"},
-                    {"b4", "-"}},
-          .players = "T.d6.2.8.9.;Q.i1.2.0.9."};
+  return two_towers("T.d6.2.8.9.;Q.i1.2.0.9.");
 }
 
 }  // namespace
@@ -219,19 +211,10 @@ TEST(Ascension, A7_ALaidPieceIsLockedUntilItsPlayerHasFinishedAnotherTurn) {
 
 TEST(Ascension, A7_TheLockEndsWhenItsOwnerIsEliminated) {
   // Square, on its last start, is walled in at h2 on level 2.
-  State state = position({.cells = {{"g1", "-"},
-                                    {"h1", "-"},
-                                    {"g2", "-"},
-                                    {"g3", "-"},
-                                    {"h3", "-"},
-                                    {"i3", "-"},
-                                    {"i2", "-"},
-                                    {"a2", "a2+g1+h1"},
-                                    {"a3", "a3+g2+g3"},
-                                    {"a4", "a4+h3+i3+i2"}},
-                          .players = "T.d6.2.2.3.;Q.h2.1.2.3.",
-                          .locks = "-,b6",
-                          .turn = "2"});
+  Scene scene = stranded_on_h2("T.d6.2.2.3.;Q.h2.1.2.3.");
+  scene.locks = "-,b6";
+  scene.turn = "2";
+  State state = position(scene);
   EXPECT_EQ(state.lock(1).piece, *parse_piece("b6"));
   play(state, "c3 neutral c4");
   EXPECT_TRUE(state.turn().is_over()) << "with two the other has won";
@@ -411,19 +394,9 @@ TEST(Ascension, A15_NobodyEntersAChasmButAnybodyMovesIt) {
 
 TEST(Ascension, A16_ABlockedPawnGoesBackAndIsOutTheSecondTime) {
   // Everything around h2 is bare: the pawn on level 2 cannot go down two.
-  const Scene scene{.cells = {{"g1", "-"},
-                              {"h1", "-"},
-                              {"g2", "-"},
-                              {"g3", "-"},
-                              {"h3", "-"},
-                              {"i3", "-"},
-                              {"i2", "-"},
-                              {"a2", "a2+g1+h1"},
-                              {"a3", "a3+g2+g3"},
-                              {"a4", "a4+h3+i3+i2"}},
-                    .players = "T.d6.2.2.3.;C.g7.2.2.3.;Q.h2.2.2.3.;S.c3.2.2.3.",
-                    .locks = "-,-,-,-",
-                    .turn = "3"};
+  Scene scene = stranded_on_h2("T.d6.2.2.3.;C.g7.2.2.3.;Q.h2.2.2.3.;S.c3.2.2.3.");
+  scene.locks = "-,-,-,-";
+  scene.turn = "3";
   State state = position(scene);
   play(state, "b5 neutral c5");
   EXPECT_EQ(where(state, 3), "i1") << "back to its corner, and the turn ends";
@@ -509,19 +482,10 @@ TEST(Ascension, A17c_APawnThatCannotStepFromItsCornerStaysWithoutPenalty) {
 
 TEST(Ascension, A18_ABlockTakesTheFlag) {
   // All around h2 is bare, and Square holds the second flag.
-  State state = position({.cells = {{"g1", "-"},
-                                    {"h1", "-"},
-                                    {"g2", "-"},
-                                    {"g3", "-"},
-                                    {"h3", "-"},
-                                    {"i3", "-"},
-                                    {"i2", "-"},
-                                    {"a2", "a2+g1+h1"},
-                                    {"a3", "a3+g2+g3"},
-                                    {"a4", "a4+h3+i3+i2"}},
-                          .players = "T.d6.2.9.3.s;Q.h2.2.9.3.s",
-                          .flags = "12",
-                          .turn = "2"});
+  Scene scene = stranded_on_h2("T.d6.2.9.3.s;Q.h2.2.9.3.s");
+  scene.flags = "12";
+  scene.turn = "2";
+  State state = position(scene);
   play(state, "b5 neutral c5");
   EXPECT_FALSE(state.has_flag(1));
   EXPECT_TRUE(state.was_at_summit(1));

@@ -43,6 +43,34 @@ struct Scene {
   }
 };
 
+// Columns of four cubes on d6, beside the pillar, and c6.
+inline Scene two_towers(std::string players) {
+  return {.cells = {{"d6", "d6+a2+a3+a4"},
+                    {"c6", "c6+b2+b3+b4"},
+                    {"a2", "-"},
+                    {"a3", "-"},
+                    {"a4", "-"},
+                    {"b2", "-"},
+                    {"b3", "-"},
+                    {"b4", "-"}},
+          .players = std::move(players)};
+}
+
+// Everything around h2 is bare: a pawn there, on level 2, cannot go down two.
+inline Scene stranded_on_h2(std::string players) {
+  return {.cells = {{"g1", "-"},
+                    {"h1", "-"},
+                    {"g2", "-"},
+                    {"g3", "-"},
+                    {"h3", "-"},
+                    {"i3", "-"},
+                    {"i2", "-"},
+                    {"a2", "a2+g1+h1"},
+                    {"a3", "a3+g2+g3"},
+                    {"a4", "a4+h3+i3+i2"}},
+          .players = std::move(players)};
+}
+
 inline State position(const Scene& scene) {
   const auto players = static_cast<unsigned>(std::ranges::count(scene.players, ';') + 1);
   const Options options = options_for(players, scene.options);
