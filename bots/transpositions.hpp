@@ -30,7 +30,8 @@ class Transpositions {
   static constexpr std::uint64_t least_positions = std::uint64_t{1} << (key_bits - check_bits);
 
   explicit Transpositions(std::uint64_t positions)
-      : entries_(2 * std::bit_floor(positions)), mask_(entries_.size() - 2) {}
+      : entries_(static_cast<std::size_t>(2 * std::bit_floor(positions))),
+        mask_(entries_.size() - 2) {}
 
   [[nodiscard]] std::uint64_t positions() const { return entries_.size() / 2; }
 
@@ -44,10 +45,10 @@ class Transpositions {
     return key ^ (key >> 21U);
   }
 
-  void prefetch(std::uint64_t hash) const { __builtin_prefetch(&entries_[(hash << 1U) & mask_]); }
+  void prefetch(std::uint64_t hash) const { __builtin_prefetch(&entries_[place_of(hash)]); }
 
   [[nodiscard]] std::optional<Finding> find(std::uint64_t hash) const {
-    const Entry* entry = &entries_[(hash << 1U) & mask_];
+    const Entry* entry = &entries_[place_of(hash)];
     const auto check = check_of(hash);
     if (entry->check != check) {
       ++entry;
@@ -61,7 +62,7 @@ class Transpositions {
 
   // Of a search at least 1 deep.
   void keep(std::uint64_t hash, const Finding& finding) {
-    Entry* entry = &entries_[(hash << 1U) & mask_];
+    Entry* entry = &entries_[place_of(hash)];
     const auto check = check_of(hash);
     if (entry->check != check && finding.depth < entry->depth) {
       ++entry;
@@ -73,6 +74,9 @@ class Transpositions {
   }
 
  private:
+  [[nodiscard]] std::size_t place_of(std::uint64_t hash) const {
+    return static_cast<std::size_t>((hash << 1U) & mask_);
+  }
   struct Entry {
     std::uint32_t check = 0;
     std::int16_t score = 0;

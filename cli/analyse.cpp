@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "cli/analysis.hpp"
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
+#include "match/analysis.hpp"
 #include "match/record_file.hpp"
 
 namespace quatuor::cli {
@@ -134,21 +134,6 @@ void print_plainly(const Console& console, const Record& record, const Analysis&
   if (!analysis.judgements.empty()) {
     print_summary(console, record, analysis);
   }
-}
-
-Json judgement_json(const Position& before, const JudgedMove& judgement) {
-  Json json = {{"ply", judgement.ply + 1},
-               {"seat", judgement.seat},
-               {"move", before.move_text(judgement.played)},
-               {"forced", judgement.is_forced}};
-  if (!judgement.is_forced) {
-    json["best"] = before.move_text(judgement.best);
-    json["score"] = judgement.score;
-    json["loss"] = judgement.loss;
-    json["error"] = judgement.error;
-    json["mark"] = judgement.mark();
-  }
-  return json;
 }
 
 Json analysis_json(const Record& record, const Analysis& analysis) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/console.hpp"
-#include "cli/decide.hpp"
+#include "match/decide.hpp"
 #include "registry/entry.hpp"
 
 namespace quatuor::cli {
@@ -65,16 +65,24 @@ struct AnalyseArguments {
   bool json = false;
 };
 
+struct ServeArguments {
+  std::string folder;  // empty: what the build made
+  std::string host = "127.0.0.1";
+  std::optional<std::uint16_t> port;  // nothing: 8000, or the next that is free
+};
+
 int list_games(const Console& console);
 int show_rules(const Console& console, const std::string& game);
 int play(const Console& console, const PlayArguments& arguments);
 int replay(const Console& console, const std::string& file);
 int check_record(const Console& console, const std::string& file);
 int engine(const Console& console, const std::string& game);
+int host(const Console& console);
 int count_perft(const Console& console, const PerftArguments& arguments);
 int bench(const Console& console, const BenchArguments& arguments);
 int play_match(const Console& console, const MatchArguments& arguments);
 int analyse(const Console& console, const AnalyseArguments& arguments);
+int serve(const Console& console, const ServeArguments& arguments);
 
 // One number for the searches of `bench`: it changes when any of them looks at other positions or
 // chooses another move.
@@ -85,8 +93,5 @@ Expected<void> set_option(Options& options, std::string_view name, std::string_v
 
 // A game's default options with "name=value" settings applied.
 Expected<Options> options_with(const Entry& entry, const std::vector<std::string>& settings);
-
-// "1st Light, 2nd Dark", "a draw".
-Text result_sentence(const Position& position, const Places& places);
 
 }  // namespace quatuor::cli

@@ -28,9 +28,11 @@ struct Console {
   // Columns and rows of the screen; 0 where there is no end of them.
   std::size_t width = 0;
   std::size_t height = 0;
-  std::filesystem::path state_folder;  // where unfinished games are kept
-  std::string program = "quatuor";     // how the user calls it
-  // From here on Ctrl-C does not end the program, but makes `interrupted` true and ends input.
+  std::filesystem::path state_folder;     // where unfinished games are kept
+  std::filesystem::path web_folder = {};  // where the build puts the web page
+  std::string program = "quatuor";        // how the user calls it
+  // From here on Ctrl-C or SIGTERM does not end the program, but makes `interrupted` true and ends
+  // input.
   std::function<void()> catch_interrupts = [] {};
   std::function<bool()> interrupted = [] { return false; };
 

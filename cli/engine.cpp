@@ -10,10 +10,10 @@
 #include "cli/commands.hpp"
 #include "cli/go.hpp"
 #include "cli/inbox.hpp"
-#include "cli/thoughts.hpp"
 #include "core/json.hpp"
 #include "core/number.hpp"
 #include "core/split.hpp"
+#include "match/thoughts.hpp"
 
 namespace quatuor::cli {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "bots/level.hpp"
-#include "cli/decide.hpp"
 #include "core/number.hpp"
+#include "match/decide.hpp"
 
 namespace quatuor::cli {
 

@@ -16,6 +16,7 @@ void catch_interrupts() {
   struct sigaction action{};
   action.sa_handler = [](int) { was_interrupted = 1; };
   sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
 }
 
 bool interrupted() {

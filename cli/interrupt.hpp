@@ -2,7 +2,8 @@
 
 namespace quatuor::cli {
 
-// From now on Ctrl-C ends the reading of a line, like the end of input, and is remembered.
+// From now on Ctrl-C and SIGTERM end the reading of a line, like the end of input, and are
+// remembered.
 void catch_interrupts();
 bool interrupted();
 

@@ -62,6 +62,16 @@ std::filesystem::path state_folder() {
   return std::filesystem::path(home_folder()) / ".local" / "state" / "quatuor";
 }
 
+// The program lies in build/release, the page in build/web.
+std::filesystem::path web_folder(const char* program) {
+  std::error_code error;
+  auto self = std::filesystem::canonical("/proc/self/exe", error);
+  if (error) {
+    self = std::filesystem::absolute(program, error);
+  }
+  return self.parent_path().parent_path() / "web";
+}
+
 }  // namespace
 
 int main(int count, char** values) {
@@ -82,6 +92,7 @@ int main(int count, char** values) {
                                        .width = screen_size().ws_col,
                                        .height = screen_size().ws_row,
                                        .state_folder = state_folder(),
+                                       .web_folder = web_folder(*values),
                                        .program = *values,
                                        .catch_interrupts = quatuor::cli::catch_interrupts,
                                        .interrupted = quatuor::cli::interrupted});

@@ -17,9 +17,11 @@ Program::Program(Console console) : console_(std::move(console)) {
       ->option_text("fr|en");
   add_reading();
   add_playing();
+  add_serve();
   add_match();
   add_analyse();
   add_engine();
+  add_host();
   add_perft();
   add_bench();
 }

@@ -37,6 +37,8 @@ class Program {
   void add_reading();
   void add_playing();
   void add_engine();
+  void add_host();
+  void add_serve();
   void add_perft();
   void add_bench();
   void add_match();
@@ -52,6 +54,7 @@ class Program {
   BenchArguments bench_;
   MatchArguments match_;
   AnalyseArguments analyse_;
+  ServeArguments serve_;
 };
 
 // Plain decimal numbers only: CLI11 itself would take -1, 010 and 0x3 for something.

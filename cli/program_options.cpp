@@ -13,6 +13,15 @@ CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
           ""};
 }
 
+Limits BudgetArguments::limits() const {
+  Limits limits;
+  limits.nodes = nodes.value_or(most_nodes);
+  if (movetime) {
+    limits.time = std::chrono::milliseconds(*movetime);
+  }
+  return limits;
+}
+
 std::string not_empty(const std::string& text) {
   return text.empty() ? "empty" : "";
 }

@@ -1,4 +1,4 @@
-// Commands for people: reading and playing.
+// Commands for people: reading and playing, here or in a browser.
 #include "cli/program.hpp"
 
 namespace quatuor::cli {
@@ -45,6 +45,29 @@ void Program::add_playing() {
     }
     status_ = play(console_, play_);
   });
+}
+
+void Program::add_serve() {
+  auto* command = add("serve", "jouer dans un navigateur, sur cette machine",
+                      "play in a browser, on this machine");
+  command
+      ->add_option("--port", serve_.port,
+                   words("port (8000, ou le suivant qui est libre ; 0 : n'importe lequel)",
+                         "port (8000, or the next that is free; 0: any)"))
+      ->check(whole_number(0, UINT16_MAX))
+      ->option_text("N");
+  command
+      ->add_option("--host", serve_.host,
+                   words("adresse où écouter (127.0.0.1 : cette machine seulement)",
+                         "address to listen on (127.0.0.1: this machine only)"))
+      ->check(not_empty)
+      ->option_text(words("ADRESSE", "ADDRESS"));
+  command
+      ->add_option("--folder", serve_.folder,
+                   words("dossier de la page web", "folder of the web page"))
+      ->check(not_empty)
+      ->option_text(words("DOSSIER", "FOLDER"));
+  command->callback([this] { status_ = serve(console_, serve_); });
 }
 
 }  // namespace quatuor::cli

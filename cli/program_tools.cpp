@@ -30,6 +30,12 @@ void Program::add_engine() {
   });
 }
 
+void Program::add_host() {
+  add("host", "une table qui répond en JSON (docs/protocol.md)",
+      "a table that answers in JSON (docs/protocol.md)")
+      ->callback([this] { status_ = host(console_); });
+}
+
 void Program::add_perft() {
   auto* perft = add("perft", "compter les suites de coups", "count the lines of play");
   add_game(perft, perft_.game, true);

@@ -3,20 +3,11 @@
 #include "cli/commands.hpp"
 #include "core/number.hpp"
 #include "match/record_file.hpp"
+#include "match/result.hpp"
 
 namespace quatuor::cli {
 
 namespace {
-
-Text ending(const Match& match) {
-  if (!match.turn().is_over()) {
-    return say("Partie inachevée.", "Unfinished.");
-  }
-  const Text result = result_sentence(match.position(), match.places());
-  return match.resigned() ? say("{} abandonne. {}", "{} resigns. {}",
-                                match.position().seat_name(*match.resigned()), result)
-                          : result;
-}
 
 // Secrets of a game that goes on stay secret.
 Viewer viewer_of(const Match& match) {
@@ -33,7 +24,7 @@ void show(const Console& console, const Match& match, std::size_t ply) {
   }
   console.print(match.position_after(ply)->draw(viewer_of(match), console.style));
   if (ply == moves.size()) {
-    console.print(ending(match));
+    console.print(outcome_of(match));
   }
 }
 
@@ -83,7 +74,7 @@ int check_record(const Console& console, const std::string& file) {
   }
   console.print(say("{} : bon. {}, {} demi-coup(s). {}", "{}: good. {}, plies: {}. {}",
                     shown_path(file), record->match.game().info().name,
-                    record->match.moves().size(), ending(record->match)));
+                    record->match.moves().size(), outcome_of(record->match)));
   return success;
 }
 

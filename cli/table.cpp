@@ -6,11 +6,12 @@
 #include <fmt/ranges.h>
 
 #include "cli/commands.hpp"
-#include "cli/decide.hpp"
 #include "cli/wrap.hpp"
 #include "core/paint.hpp"
 #include "core/split.hpp"
+#include "match/decide.hpp"
 #include "match/record_file.hpp"
+#include "match/result.hpp"
 
 namespace quatuor::cli {
 

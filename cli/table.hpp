@@ -5,7 +5,7 @@
 
 #include "bots/task.hpp"
 #include "cli/console.hpp"
-#include "cli/players.hpp"
+#include "match/players.hpp"
 #include "match/record.hpp"
 
 namespace quatuor::cli {

@@ -5,12 +5,12 @@
 
 #include "cli/markdown.hpp"
 #include "cli/table.hpp"
-#include "cli/thoughts.hpp"
 #include "cli/wrap.hpp"
 #include "core/letters.hpp"
 #include "core/paint.hpp"
 #include "core/split.hpp"
 #include "match/record_file.hpp"
+#include "match/thoughts.hpp"
 
 namespace quatuor::cli {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "cli/decide.hpp"
+#include "match/decide.hpp"
 #include "match/record.hpp"
 
 namespace quatuor::cli {

@@ -6,8 +6,11 @@ function(quatuor_game folder)
   set(book ${CMAKE_CURRENT_BINARY_DIR}/${name}_book.cpp)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
     ${folder}/book.fr.md ${folder}/book.en.md)
-  file(READ ${folder}/book.fr.md book_fr)
-  file(READ ${folder}/book.en.md book_en)
+  # A page loads the books as files of their own, when somebody wants to read.
+  if(NOT QUATUOR_WASM)
+    file(READ ${folder}/book.fr.md book_fr)
+    file(READ ${folder}/book.en.md book_en)
+  endif()
   cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE include)
   file(CONFIGURE OUTPUT ${book} @ONLY CONTENT [[
 #include "@include@/game.hpp"
@@ -35,6 +38,12 @@ std::string_view Game::board_file() {
 
 }  // namespace quatuor::@name@
 ]])
+  endif()
+  if(QUATUOR_WASM)
+    # What bots do not run is made small.
+    set(words ${sources})
+    list(FILTER words INCLUDE REGEX "/(view|draw|tell|notation|game|why_not|[a-z]*_text|[a-z]*_reader|read_[a-z]*|check_[a-z]*)\\.cpp$")
+    set_source_files_properties(${words} ${book} PROPERTIES COMPILE_OPTIONS -Oz)
   endif()
   add_library(game_${name} STATIC ${sources} ${book})
   target_link_libraries(game_${name} PUBLIC quatuor_core)

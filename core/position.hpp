@@ -214,7 +214,9 @@ Expected<std::vector<Move>> PositionOf<G>::parse_line(std::string_view line) con
     }
     if constexpr (requires { G::line_size(state); }) {
       if (words.size() - i < G::line_size(state)) {
-        return std::unexpected(G::ask(state));
+        return refuse("{} : écrivez-les tous sur une ligne, {} en tout.",
+                      "{}: write them all on one line, {} in all.", G::ask(state),
+                      G::line_size(state));
       }
     }
     const auto move = G::parse_move(state, words[i]);

@@ -60,9 +60,45 @@ build() {
   local preset=$1
   shift
   configure "$preset"
-  [[ -x build/$preset/quatuor ]] ||
+  [[ -e build/$preset/.ninja_log ]] ||
     say 'Je compile (une à deux minutes la première fois) · Building (a minute or two the first time)'
   cmake --build --preset "$preset" ${*:+--target "$@"} 2>&1 |
     { grep -v -E 'Re-checking globbed|no work to do' >&2 || true; } ||
     fail "The build '$preset' failed; the first error above says where."
+}
+
+# Vite wants node 20. Where the system's is older, npm brings one of its own.
+prepare_node() {
+  local own=$PWD/build/node/node_modules/.bin
+  if (($(node -p 'process.versions.node.split(".")[0]' 2> /dev/null || echo 0) < 20)); then
+    [[ -x $own/node ]] || {
+      say 'Installing node 20 from npm'
+      npm install --prefix build/node --no-audit --no-fund node@20 > build/install-node.log 2>&1 ||
+        fail 'npm could not install node 20 (build/install-node.log says why).'
+    }
+    PATH=$own:$PATH
+  fi
+  if [[ ! node_modules/.package-lock.json -nt package-lock.json ]]; then
+    say 'Installing the npm packages'
+    npm ci > build/install-npm.log 2>&1 || fail 'npm could not install the packages (build/install-npm.log says why).'
+  fi
+}
+
+# The page and its engines, in build/web; again only when something changed.
+build_web() {
+  mkdir -p build
+  build wasm
+  prepare_node
+  local stamp=build/web.stamp
+  if [[ ! -e $stamp || -n $(find web games/*/web games/*/book.*.md build/wasm/wasm/*.wasm package-lock.json \
+    -newer $stamp -print -quit) ]]; then
+    say 'Je prépare la page · Building the page'
+    npm run --silent build > build/web.log 2>&1 || {
+      cat build/web.log >&2
+      fail 'The page could not be built; see above.'
+    }
+    find build/web -type f \( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.wasm' -o -name '*.svg' \) \
+      -exec gzip -9kf {} +
+    touch $stamp
+  fi
 }

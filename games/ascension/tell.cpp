@@ -115,11 +115,11 @@ Text Game::ask(const State& state) {
     case Stage::look: return say("Tirez la face du cube", "Draw the face of the cube");
     case Stage::lay:
       return is_cube(state.in_hand())
-                 ? say("Posez le cube, /show pour le montrer", "Lay the cube, /show to show it")
+                 ? say("Posez le cube, caché ou montré", "Lay the cube, hidden or shown")
                  : say("Posez la pièce", "Lay the piece");
     case Stage::pawn: return say("Menez votre pion", "Move your pawn");
     case Stage::bounce:
-      return say("Un ressort : encore un pas, ou stop", "A spring: one more step, or stop");
+      return say("Un ressort : encore un pas, ou restez", "A spring: one more step, or stay");
     case Stage::over: break;
   }
   return {};

@@ -34,9 +34,7 @@ Text Game::ask(const State& state) {
   state.moves(list);
   switch (state.stage()) {
     case Stage::deal: return say("Distribuez une croix", "Deal a cross");
-    case Stage::lay:
-      return say("Posez une croix : sorte, rotation, centre",
-                 "Lay a cross: kind, rotation, centre");
+    case Stage::lay: return say("Posez une croix", "Lay a cross");
     case Stage::first_pot:
       return say("Prenez un pion du pot pour une case blanche",
                  "Take a pawn from the pot for a white cell");
@@ -47,11 +45,11 @@ Text Game::ask(const State& state) {
       if (list[0] == pass) {
         return say("Aucun coup n'est possible", "No move is possible");
       }
-      return say("Déplacez une pile : départ>arrivée/hauteur", "Move a stack: from>to/height");
+      return say("Déplacez une pile", "Move a stack");
     case Stage::disperse:
-      return say("Dispersez {0} pion(s) de {1} : écrivez {0} case(s) libre(s) sur une ligne",
-                 "Disperse {0} pawn(s) of {1}: write {0} free cell(s) on one line",
-                 state.left_to_disperse(), name_of(state.dispersed()));
+      return say("Dispersez {} pion(s) de {} sur des cases libres",
+                 "Disperse {} pawn(s) of {} on free cells", state.left_to_disperse(),
+                 name_of(state.dispersed()));
     case Stage::over: break;
   }
   return {};

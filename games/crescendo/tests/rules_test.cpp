@@ -375,7 +375,7 @@ TEST(Crescendo, C10_EachSetOfCellsOnceAndAnyOrderForPeople) {
   EXPECT_EQ(why_not(state, "3,7"),
             "The cells of a dispersal come in the order of their numbers; 3,7 cannot come now.");
   EXPECT_EQ(seen.parse_line("0,0").error().en,
-            "Disperse 2 pawn(s) of Blue: write 2 free cell(s) on one line");
+            "Disperse 2 pawn(s) of Blue on free cells: write them all on one line, 2 in all.");
   EXPECT_EQ(seen.parse_line("0,0 0,0").error().en,
             "Cell 0,0 is occupied: dispersed pawns go onto free cells.");
   EXPECT_EQ(seen.parse_line("0,0 3,4 2,1").error().en, "\"2,1\" is too much: the turn is over.");

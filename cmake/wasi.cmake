@@ -1,0 +1,10 @@
+# Toolchain for WebAssembly: Debian's clang with wasi-libc, no exceptions, no threads.
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_CXX_COMPILER clang++-22)
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_AR ar)
+set(CMAKE_RANLIB true)
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+set(QUATUOR_WASM ON)
+set(CMAKE_CXX_FLAGS_INIT "-Wno-deprecated -fno-exceptions -fno-rtti -ffunction-sections -fdata-sections")

@@ -1,0 +1,11 @@
+# Header-only libraries are taken from the system one by one: its other headers are not for wasm.
+set(borrowed ${CMAKE_BINARY_DIR}/borrowed)
+file(MAKE_DIRECTORY ${borrowed})
+foreach(library fmt nlohmann)
+  file(CREATE_LINK /usr/include/${library} ${borrowed}/${library} SYMBOLIC)
+endforeach()
+add_library(fmt::fmt INTERFACE IMPORTED)
+target_include_directories(fmt::fmt INTERFACE ${borrowed})
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY "FMT_STATIC_THOUSANDS_SEPARATOR=' '")
+add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
+target_include_directories(nlohmann_json::nlohmann_json INTERFACE ${borrowed})

@@ -1,0 +1,19 @@
+// Taps anywhere on the board: what was tapped is told by its data-place.
+import type { Action } from 'svelte/action';
+
+export type Tap = (place: string | undefined, near: Element | null) => void;
+
+export const taps: Action<Element, Tap> = (root, tap) => {
+  let answer = tap;
+  const onClick = (event: Event) => {
+    const hit = (event.target as Element).closest('[data-place]');
+    answer(hit?.getAttribute('data-place') ?? undefined, hit);
+  };
+  root.addEventListener('click', onClick);
+  return {
+    update: (next) => {
+      answer = next;
+    },
+    destroy: () => root.removeEventListener('click', onClick),
+  };
+};

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { extent, fit, hitBox, lift, turned } from './geometry';
+import type { LaidCross } from './types';
+
+const cross = (x: number, y: number): LaidCross => ({ x, y, kind: 0, rotation: 0, centre: 0, arms: [1, 2, 3, 4] });
+
+test('a quarter turn brings the west arm north', () => {
+  expect(turned([1, 2, 3, 4], 0)).toEqual([1, 2, 3, 4]);
+  expect(turned([1, 2, 3, 4], 1)).toEqual([4, 1, 2, 3]);
+  expect(turned([1, 2, 3, 4], -1)).toEqual(turned([1, 2, 3, 4], 3));
+});
+
+test('the table grows with the crosses and keeps room for the next', () => {
+  expect(extent([cross(0, 0), cross(5, -2)], false, [])).toEqual({ left: -1.5, top: -3.5, right: 6.5, bottom: 1.5 });
+  const laying = extent([cross(0, 0)], true, [{ x: 3, y: 0 }]);
+  expect(laying).toEqual({ left: -3.5, top: -3.5, right: 4.5, bottom: 3.5 });
+  expect(extent([], true, []).right).toBeGreaterThan(1.5);
+});
+
+test('everything that must be seen is on the screen', () => {
+  const box = { left: -7.5, top: -3.5, right: 6.5, bottom: 6.5 };
+  for (const [width, height] of [[330, 500], [900, 420], [40, 900]] as const) {
+    const { unit, x, y } = fit(box, width, height);
+    expect(x + unit * box.left).toBeGreaterThanOrEqual(0);
+    expect(x + unit * box.right).toBeLessThanOrEqual(width);
+    expect(y + unit * box.top).toBeGreaterThanOrEqual(0);
+    expect(y + unit * box.bottom).toBeLessThanOrEqual(height);
+  }
+});
+
+test('a finger finds more than the cell, but never what is beside it', () => {
+  const box = hitBox({ x: 2, y: 2 }, new Set(['3,2']), 0.2);
+  expect(box.right).toBe(2.5);
+  expect(box.left).toBeCloseTo(1.3);
+});
+
+test('higher pawns lie further up, and tall towers stay near their cell', () => {
+  for (let height = 1; height <= 8; height++) {
+    for (let level = 1; level < height; level++) {
+      expect(lift(level, height)).toBeLessThan(lift(level - 1, height));
+    }
+    expect(lift(0, height) - lift(height - 1, height)).toBeLessThanOrEqual(0.5 + 1e-9);
+  }
+});

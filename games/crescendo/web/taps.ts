@@ -1,0 +1,41 @@
+// Taps anywhere on the table come to one place; the wheel turns what is in hand.
+import type { Action } from 'svelte/action';
+import type { Spot } from './types';
+
+interface Taps {
+  tap: (target: Element, at: Spot) => void;
+  /** Tells whether the wheel was used; else the page scrolls. */
+  wheel: (by: number) => boolean;
+}
+
+const pause = 140;
+
+export const taps: Action<SVGSVGElement, Taps> = (table, first) => {
+  let on = first;
+  let turnedAt = 0;
+  const onClick = (event: MouseEvent) => {
+    const box = table.getBoundingClientRect();
+    on.tap(event.target as Element, { x: event.clientX - box.x, y: event.clientY - box.y });
+  };
+  const onWheel = (event: WheelEvent) => {
+    const isSoon = event.timeStamp - turnedAt < pause;
+    if (event.ctrlKey || !event.deltaY) {
+      return;
+    }
+    if (isSoon || on.wheel(Math.sign(event.deltaY))) {
+      event.preventDefault();
+      turnedAt = isSoon ? turnedAt : event.timeStamp;
+    }
+  };
+  table.addEventListener('click', onClick);
+  table.addEventListener('wheel', onWheel, { passive: false });
+  return {
+    update: (next) => {
+      on = next;
+    },
+    destroy() {
+      table.removeEventListener('click', onClick);
+      table.removeEventListener('wheel', onWheel);
+    },
+  };
+};

@@ -1,0 +1,30 @@
+// The real engine, for the tests.
+import { readFileSync } from 'node:fs';
+import { openEngine } from '$lib/engine/wasm';
+import type { Request, Words } from '$lib/engine/protocol';
+import type { SquadroView } from './types';
+
+const file = new URL('../../../build/wasm/wasm/squadro.wasm', import.meta.url);
+
+type Answer = SquadroView & { error?: Words };
+
+export function openSquadro() {
+  const engine = openEngine(new WebAssembly.Module(readFileSync(file)), () => {});
+  const ask = (request: Request): Answer => {
+    const answer = JSON.parse(engine.answer(JSON.stringify(request))) as Answer;
+    if (answer.error) {
+      throw new Error(answer.error.en);
+    }
+    return answer;
+  };
+  return {
+    at(position: string): SquadroView {
+      ask({ ask: 'start', game: 'squadro', options: {}, seed: '1', players: ['human', 'human'], position });
+      return ask({ ask: 'view', viewer: 'all' });
+    },
+    play(move: string): SquadroView {
+      ask({ ask: 'play', move });
+      return ask({ ask: 'view', viewer: 'all' });
+    },
+  };
+}

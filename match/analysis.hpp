@@ -1,0 +1,59 @@
+#pragma once
+
+#include "match/decide.hpp"
+#include "match/statistics.hpp"
+
+namespace quatuor {
+
+// One decision of a seat, judged afterwards. Scores are what the seat may expect, 0 (last place) to
+// 1 (first), as far as it could know at that time.
+struct JudgedMove {
+  std::size_t ply = 0;  // from 0
+  Seat seat = 0;
+  Move played{};
+  Move best{};
+  bool is_forced = false;  // there was nothing else to play: not judged
+  double score = 0;        // with the best move
+  double loss = 0;         // by playing the other one; never below 0
+  double error = 0;        // how far the loss may be off, where it was sampled
+
+  // As good as the best, as far as one can tell.
+  [[nodiscard]] bool is_best() const;
+  // "", "?" or "??"
+  [[nodiscard]] std::string_view mark() const;
+};
+
+// For programs. `before` is the position it was decided in; plies from 1.
+Json judgement_json(const Position& before, const JudgedMove& judgement);
+
+// Judges the decisions of a match by searching. The worth of a move is found by playing it and
+// searching from there:
+// - where its seat decides again, that is what the seat expects there;
+// - between two, it is what the other expects, taken from 1;
+// - where chance comes first, or the others are several, play goes on with what chance and the best
+//   moves of the others bring, until one of these holds.
+// In the last case, and where there are secrets, it is the mean over several tries, each from a
+// position that the seat could not tell from the true one. Two moves are compared over the same
+// tries, with the same luck. What really happened afterwards is never looked at.
+class Analyst {
+ public:
+  Analyst(const Match& match, const Limits& limits, std::function<bool()> stop)
+      : match_(match), limits_(limits), stop_(std::move(stop)) {}
+
+  // A seat must have decided at that ply. What comes after a stop means nothing.
+  [[nodiscard]] JudgedMove judge(std::size_t ply) const;
+
+ private:
+  [[nodiscard]] bool is_certain(const Position& before, Move move) const;
+  [[nodiscard]] Sample compare(const Position& before, Move best, Move played,
+                               std::size_t ply) const;
+  [[nodiscard]] double worth(const Position& before, Move move, const Limits& limits,
+                             std::uint64_t luck) const;
+  [[nodiscard]] Thought think(const Position& position, const Limits& limits, Random& random) const;
+
+  const Match& match_;
+  Limits limits_;
+  std::function<bool()> stop_;
+};
+
+}  // namespace quatuor

@@ -1,0 +1,34 @@
+#include "match/decide.hpp"
+
+#include <algorithm>
+
+namespace quatuor {
+
+std::function<bool()> after(std::chrono::milliseconds time) {
+  const auto end = std::chrono::steady_clock::now() + time;
+  return [end] { return std::chrono::steady_clock::now() >= end; };
+}
+
+Task within(const Limits& limits, Task task) {
+  task.nodes = std::min(task.nodes, limits.nodes);
+  if (limits.time) {
+    task.stop = [time_is_up = after(*limits.time), stop = std::move(task.stop)] {
+      return time_is_up() || stop();
+    };
+  }
+  return task;
+}
+
+Thought decide(const Match& match, const Player& player, const Task& task) {
+  const Position& position = match.position();
+  const Seat seat = position.turn().seat();
+  Random random(combine(combine(match.seed(), seat), match.moves().size()));
+  if (player.kind == Player::Kind::random) {
+    MoveList list;
+    position.moves(list);
+    return {.move = list.pick(random), .line = {}};
+  }
+  return match.entry().think(position, seat, task, random);
+}
+
+}  // namespace quatuor

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <chrono>
+
+#include "match/match.hpp"
+#include "match/players.hpp"
+
+namespace quatuor {
+
+// More than anybody waits for.
+inline constexpr std::uint64_t most_nodes = 1'000'000'000'000;
+
+// How long a bot may think at most, whatever its level allows.
+struct Limits {
+  std::uint64_t nodes = most_nodes;
+  std::optional<std::chrono::milliseconds> time;
+};
+
+// True once so much time has passed from now.
+std::function<bool()> after(std::chrono::milliseconds time);
+
+// The same task within the limits; the time runs from now.
+Task within(const Limits& limits, Task task);
+
+// What a player who is not human does at its turn: the same again for the same match and task.
+Thought decide(const Match& match, const Player& player, const Task& task);
+
+}  // namespace quatuor

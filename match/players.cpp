@@ -1,0 +1,91 @@
+#include "match/players.hpp"
+
+#include "core/number.hpp"
+#include "core/split.hpp"
+
+namespace quatuor {
+
+namespace {
+
+constexpr int friendly_level = 3;
+
+}  // namespace
+
+Expected<Player> parse_player(std::string_view text) {
+  if (text == "human") {
+    return Player{Player::Kind::human};
+  }
+  if (text == "random") {
+    return Player{Player::Kind::random};
+  }
+  if (text == "greedy") {
+    return Player{Player::Kind::greedy};
+  }
+  if (text == "mcts") {
+    return Player{Player::Kind::mcts};
+  }
+  if (text.starts_with("bot:")) {
+    const auto level = parse_number<int>(text.substr(4));
+    if (level && *level >= least_level && *level <= most_level) {
+      return Player{Player::Kind::bot, *level};
+    }
+  }
+  return refuse("« {} » n'est pas un joueur : human, random, greedy, mcts, ou bot:1 à bot:8.",
+                "\"{}\" is not a player: human, random, greedy, mcts, or bot:1 to bot:8.",
+                shown(text));
+}
+
+std::string player_text(const Player& player) {
+  switch (player.kind) {
+    case Player::Kind::human: return "human";
+    case Player::Kind::random: return "random";
+    case Player::Kind::greedy: return "greedy";
+    case Player::Kind::mcts: return "mcts";
+    case Player::Kind::bot: return fmt::format("bot:{}", player.level);
+  }
+  return {};
+}
+
+Text player_name(const Player& player) {
+  return player.kind == Player::Kind::bot
+             ? say("{} ({})", "{} ({})", player_text(player), level_name(player.level))
+             : say("{}", "{}", player_text(player));
+}
+
+Task task_of(const Player& player, const GameInfo& info) {
+  switch (player.kind) {
+    case Player::Kind::greedy: return {.brain = Brain::greedy};
+    case Player::Kind::mcts: return {.brain = Brain::playouts, .nodes = 1'000'000};
+    case Player::Kind::bot: return task_of_level(info, player.level);
+    default: return {};
+  }
+}
+
+Expected<std::vector<Player>> parse_players(std::string_view text, Seat seats) {
+  std::vector<Player> players;
+  if (text.empty()) {
+    players.assign(seats, Player{Player::Kind::bot, friendly_level});
+    players.front() = Player{Player::Kind::human};
+    return players;
+  }
+  for (const auto word : split(text, ',')) {
+    const auto player = parse_player(trimmed(word));
+    if (!player) {
+      return std::unexpected(player.error());
+    }
+    players.push_back(*player);
+  }
+  if (players.size() != seats) {
+    return refuse(
+        "Il y a {} places et {} joueurs : un par place, comme human,bot:3 ; --players change le "
+        "nombre "
+        "de places.",
+        "There are {} seats and {} players: one for each seat, like human,bot:3; --players changes "
+        "the "
+        "number of seats.",
+        seats, players.size());
+  }
+  return players;
+}
+
+}  // namespace quatuor

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bots/level.hpp"
+
+namespace quatuor {
+
+// Who decides for a seat.
+struct Player {
+  enum class Kind : std::uint8_t { human, random, greedy, mcts, bot };
+
+  Kind kind = Kind::human;
+  int level = 0;  // of a bot
+
+  bool operator==(const Player&) const = default;
+  [[nodiscard]] bool is_human() const { return kind == Kind::human; }
+};
+
+// "human", "random", "greedy", "mcts", "bot:3"
+Expected<Player> parse_player(std::string_view text);
+std::string player_text(const Player& player);
+// "bot:3 (amateur)"
+Text player_name(const Player& player);
+// How such a bot thinks.
+Task task_of(const Player& player, const GameInfo& info);
+
+// "human,bot:3", one for each seat. An empty text: a person against bots.
+Expected<std::vector<Player>> parse_players(std::string_view text, Seat seats);
+
+}  // namespace quatuor

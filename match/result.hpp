@@ -1,0 +1,12 @@
+#pragma once
+
+#include "match/match.hpp"
+
+namespace quatuor {
+
+// "1st Light, 2nd Dark", "a draw".
+Text result_sentence(const Position& position, const Places& places);
+// The same, with who has resigned; or that the match goes on.
+Text outcome_of(const Match& match);
+
+}  // namespace quatuor

@@ -1,0 +1,62 @@
+#include "match/thoughts.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace quatuor {
+
+namespace {
+
+// Told on a table that the seat cannot tell from the real one; what does not fit there is left out.
+template <class Tell>
+void follow(const Position& position, Seat seat, const Thought& thought, const Tell& tell) {
+  Random random(0);
+  const auto imagined = position.imagine(seat, random);
+  for (const Move move : thought.line) {
+    MoveList legal;
+    if (!imagined->turn().is_over()) {
+      imagined->choices(legal);
+    }
+    if (std::ranges::find(legal, move) == legal.end()) {
+      return;
+    }
+    tell(*imagined, move);
+    imagined->play(move);
+  }
+}
+
+}  // namespace
+
+std::string line_text(const Position& position, Seat seat, const Thought& thought) {
+  std::string text;
+  follow(position, seat, thought, [&](const Position& before, Move move) {
+    text += (text.empty() ? "" : " ") + before.move_text(move);
+  });
+  return text;
+}
+
+Text answers_text(const Position& position, Seat seat, const Thought& thought) {
+  constexpr std::size_t most = 4;  // the advised move included
+  Text text;
+  std::size_t told = 0;
+  follow(position, seat, thought, [&](const Position& before, Move move) {
+    ++told;
+    if (told == 1 || told > most || !before.turn().is_seat()) {
+      return;
+    }
+    const Text part =
+        say("{} {}", "{} {}", before.seat_name(before.turn().seat()), before.move_text(move));
+    text = listed(text, part);
+  });
+  return text;
+}
+
+std::string info_line(const Position& position, Seat seat, const Thought& thought, double seconds) {
+  const double speed = static_cast<double>(thought.nodes) / std::max(seconds, 1e-6);
+  return fmt::format("info depth {} nodes {} nps {:.0f} time {:.0f} score {:.1f}{} pv {}\n",
+                     thought.depth, thought.nodes, speed, 1000 * seconds, 100 * thought.score,
+                     thought.is_proven ? " proven" : "", line_text(position, seat, thought));
+}
+
+}  // namespace quatuor

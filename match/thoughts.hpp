@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include "bots/task.hpp"
+#include "core/position.hpp"
+
+namespace quatuor {
+
+// How a bot expects play to go on, in the notation of the game: no more than its seat may know.
+std::string line_text(const Position& position, Seat seat, const Thought& thought);
+
+// The next few of those moves, with who makes them: "Dark 1, Light 5, Dark 4".
+Text answers_text(const Position& position, Seat seat, const Thought& thought);
+
+// "info depth 7 nodes 1056 nps 8000000 time 12 score 55.6 pv 2 1 4"
+std::string info_line(const Position& position, Seat seat, const Thought& thought, double seconds);
+
+}  // namespace quatuor

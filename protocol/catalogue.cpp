@@ -1,0 +1,58 @@
+#include "protocol/catalogue.hpp"
+
+#include "bots/level.hpp"
+#include "protocol/message.hpp"
+#include "registry/entry.hpp"
+
+namespace quatuor::protocol {
+
+namespace {
+
+Json option_json(const OptionSpec& spec) {
+  Json json = {{"name", spec.name}, {"help", json_of(spec.help)}, {"default", spec.fallback}};
+  if (spec.is_file) {
+    json["file"] = true;
+  } else if (spec.choices.empty()) {
+    json["low"] = spec.low;
+    json["high"] = spec.high;
+  } else {
+    json["choices"] = spec.choices;
+  }
+  return json;
+}
+
+Json game_json(const AnyGame& game) {
+  const GameInfo& info = game.info();
+  Json options = Json::array();
+  for (const OptionSpec& spec : info.options) {
+    options.push_back(option_json(spec));
+  }
+  Json seats = Json::array();
+  for (Seat seat = 1; seat <= info.most_players; ++seat) {
+    seats.push_back(json_of(game.seat_name(seat)));
+  }
+  return {{"id", info.id},
+          {"name", json_of(info.name)},
+          {"goal", json_of(info.goal)},
+          {"least_players", info.least_players},
+          {"most_players", info.most_players},
+          {"hidden", info.hidden},
+          {"seats", std::move(seats)},
+          {"options", std::move(options)}};
+}
+
+}  // namespace
+
+Json catalogue() {
+  Json games = Json::array();
+  for (const Entry& entry : registry()) {
+    games.push_back(game_json(entry.game()));
+  }
+  Json levels = Json::array();
+  for (const Words& name : level_names) {
+    levels.push_back(json_of(name));
+  }
+  return {{"games", std::move(games)}, {"levels", std::move(levels)}};
+}
+
+}  // namespace quatuor::protocol

@@ -1,0 +1,82 @@
+// What bots are asked: a move, a hint, a judgement.
+#include "match/analysis.hpp"
+#include "match/thoughts.hpp"
+#include "protocol/host.hpp"
+
+namespace quatuor::protocol {
+
+namespace {
+
+Json thought_json(const Position& position, Seat seat, const Thought& thought) {
+  return {{"move", position.move_text(thought.move)},
+          {"score", thought.score},
+          {"proven", thought.is_proven},
+          {"depth", thought.depth},
+          {"nodes", thought.nodes},
+          {"line", line_text(position, seat, thought)},
+          {"answers", json_of(answers_text(position, seat, thought))}};
+}
+
+Expected<Limits> limits_in(const Message& message) {
+  Limits limits;
+  if (message.has("nodes")) {
+    const auto nodes = message.number("nodes", 1, most_nodes);
+    if (!nodes) {
+      return std::unexpected(nodes.error());
+    }
+    limits.nodes = *nodes;
+  }
+  if (message.has("movetime")) {
+    constexpr std::uint64_t longest = 600'000;
+    const auto time = message.number("movetime", 1, longest);
+    if (!time) {
+      return std::unexpected(time.error());
+    }
+    limits.time = std::chrono::milliseconds(*time);
+  }
+  return limits;
+}
+
+}  // namespace
+
+Host::Answer Host::think(const Message& message) const {
+  const auto text = message.text("player");
+  const auto player = text ? parse_player(*text) : std::unexpected(text.error());
+  const auto limits = limits_in(message);
+  if (!player || !limits) {
+    return std::unexpected(player ? limits.error() : player.error());
+  }
+  if (!match().turn().is_seat() || player->is_human()) {
+    return refuse("Il n'y a rien à décider pour un robot.",
+                  "There is nothing for a bot to decide.");
+  }
+  const Position& position = match().position();
+  const Seat seat = position.turn().seat();
+  Task task = within(*limits, task_of(*player, match().game().info()));
+  task.stop = [limit = task.stop, this] { return limit() || stop_(); };
+  task.listen = [&](const Thought& thought) {
+    send_(Json{{"thought", thought_json(position, seat, thought)}}.dump());
+  };
+  return Json{{"thought", thought_json(position, seat, decide(match(), *player, task))}};
+}
+
+// Secrets of a game that goes on stay secret: it is judged once it is over.
+Host::Answer Host::judge(const Message& message) const {
+  const auto ply = message.number("ply", 1, match().moves().size());
+  const auto limits = limits_in(message);
+  if (!ply || !limits) {
+    return std::unexpected(ply ? limits.error() : ply.error());
+  }
+  const auto index = static_cast<std::size_t>(*ply) - 1;
+  if (!match().turns()[index].is_seat()) {
+    return refuse("Là, le hasard a décidé.", "Chance decided there.");
+  }
+  if (match().game().info().hidden && !match().turn().is_over()) {
+    return refuse("Cette partie n'est pas finie : la juger dirait des secrets.",
+                  "This game is not over: judging it would tell secrets.");
+  }
+  const Analyst analyst(match(), *limits, stop_);
+  return Json{{"judgement", judgement_json(*match().position_after(index), analyst.judge(index))}};
+}
+
+}  // namespace quatuor::protocol

@@ -1,0 +1,98 @@
+// What a viewer may see, and what is done about moves that are not made yet.
+#include "core/json.hpp"
+#include "protocol/host.hpp"
+
+namespace quatuor::protocol {
+
+namespace {
+
+// A result of chance in a game with secrets is for nobody's eyes but in words.
+bool may_be_written(const Match& match, std::size_t ply, Viewer viewer) {
+  return viewer.is_all() || match.turns()[ply].is_seat() || !match.game().info().hidden;
+}
+
+Json told_move(const Match& match, const Position& before, std::size_t ply, Viewer viewer) {
+  const Move move = match.moves()[ply];
+  const Turn turn = match.turns()[ply];
+  Json json = {{"ply", ply + 1},
+               {"by", turn.is_seat() ? Json(turn.seat()) : Json(nullptr)},
+               {"tell", json_of(before.tell(move, viewer))}};
+  if (may_be_written(match, ply, viewer)) {
+    json.update(move_json(before, move));
+  }
+  return json;
+}
+
+}  // namespace
+
+Expected<Viewer> Host::viewer(const Message& message) const {
+  if (!message.has("viewer")) {
+    return Viewer::spectator();
+  }
+  const Json& who = message["viewer"];
+  if (who == "all" || who == "spectator") {
+    return who == "all" ? Viewer::all() : Viewer::spectator();
+  }
+  const auto seat = message.number("viewer", 1, match().position().seats());
+  return seat ? Expected<Viewer>(Viewer::seat(static_cast<Seat>(*seat)))
+              : std::unexpected(seat.error());
+}
+
+// What a viewer sees after so many plies, with the move that led there. Moves come with the
+// sentences that would tell them.
+Host::Answer Host::view(const Message& message) const {
+  const auto who = viewer(message);
+  if (!who) {
+    return std::unexpected(who.error());
+  }
+  const std::size_t plies = match().moves().size();
+  const auto ply = message.has("ply") ? message.number("ply", 0, plies) : plies;
+  if (!ply) {
+    return std::unexpected(ply.error());
+  }
+  const auto position = match().position_after(static_cast<std::size_t>(*ply));
+  Json json = position_json(*position, *who);
+  json["ply"] = *ply;
+  for (Json& move : json["moves"]) {
+    const auto read = position->parse_move(move["move"].get<std::string>());
+    if (read) {
+      move["tell"] = json_of(position->tell(*read, *who));
+    }
+  }
+  if (*ply > 0) {
+    const auto before = match().position_after(static_cast<std::size_t>(*ply) - 1);
+    json["last"] = told_move(match(), *before, static_cast<std::size_t>(*ply) - 1, *who);
+  }
+  if (const auto ending = position->ending()) {
+    json["ending"] = json_of(*ending);
+  }
+  return json;
+}
+
+// The moves from `from` on, in words for this viewer.
+Host::Answer Host::told(const Message& message) const {
+  const auto who = viewer(message);
+  const auto from = message.number("from", 0, match().moves().size());
+  if (!who || !from) {
+    return std::unexpected(who ? from.error() : who.error());
+  }
+  Json list = Json::array();
+  const auto position = match().position_after(static_cast<std::size_t>(*from));
+  for (std::size_t ply = static_cast<std::size_t>(*from); ply < match().moves().size(); ++ply) {
+    list.push_back(told_move(match(), *position, ply, *who));
+    position->play(match().moves()[ply]);
+  }
+  return Json{{"told", std::move(list)}};
+}
+
+// Why a move cannot be made; nothing where it can.
+Host::Answer Host::why(const Message& message) const {
+  const auto text = message.text("move");
+  if (!text || !match().turn().is_seat()) {
+    return text ? Json::object() : Answer(std::unexpected(text.error()));
+  }
+  const auto move = match().position().parse_move(*text);
+  return move ? Json::object() : Json{{"why", json_of(move.error())}};
+}
+
+}  // namespace quatuor::protocol

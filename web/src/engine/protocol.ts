@@ -1,0 +1,135 @@
+// The messages of docs/protocol.md, as types.
+
+export interface Words {
+  fr: string;
+  en: string;
+}
+
+export interface OptionInfo {
+  name: string;
+  help: Words;
+  default: string;
+  choices?: string[];
+  low?: number;
+  high?: number;
+  file?: boolean;
+}
+
+export interface GameInfo {
+  id: string;
+  name: Words;
+  goal: Words;
+  least_players: number;
+  most_players: number;
+  hidden: boolean;
+  seats: Words[];
+  options: OptionInfo[];
+}
+
+export interface Catalogue {
+  games: GameInfo[];
+  levels: Words[];
+}
+
+export interface TableInfo {
+  game: string;
+  options: Record<string, string>;
+  seed: string;
+  position: string;
+  players: string[];
+  date: string;
+  /** Who decided each ply. */
+  turns: (number | 'chance')[];
+  turn: string;
+  outcome?: Words;
+}
+
+/** A move with the game's own details beside its text. */
+export interface MoveInfo {
+  move: string;
+  tell?: Words;
+  [detail: string]: unknown;
+}
+
+export interface ToldMove {
+  ply: number;
+  /** The seat that decided; nothing where chance did. */
+  by: number | null;
+  tell: Words;
+  /** Nothing where the viewer may not know it. */
+  move?: string;
+  [detail: string]: unknown;
+}
+
+export type Viewer = number | 'spectator' | 'all';
+
+/** A position as a viewer sees it; each game's board.ts knows the type of its board. */
+export interface View<Board = Record<string, unknown>, Detail = object> {
+  game: string;
+  viewer: Viewer;
+  position: string;
+  turn: string;
+  ask: Words;
+  seats: ({ seat: number } & Words)[];
+  moves: (MoveInfo & Detail)[];
+  board: Board;
+  ply: number;
+  last?: ToldMove & Partial<Detail>;
+  places?: number[];
+  ending?: Words;
+}
+
+export interface Thought {
+  move: string;
+  score: number;
+  proven: boolean;
+  depth: number;
+  nodes: number;
+  line: string;
+  answers: Words;
+}
+
+export interface Judgement {
+  ply: number;
+  seat: number;
+  move: string;
+  forced: boolean;
+  best?: string;
+  score?: number;
+  loss?: number;
+  error?: number;
+  mark?: '' | '?' | '??';
+}
+
+export interface Limits {
+  nodes?: number;
+  movetime?: number;
+}
+
+export interface Setup {
+  game: string;
+  options: Record<string, string>;
+  seed: string;
+  players: string[];
+  position?: string;
+  date?: string;
+}
+
+export type Request =
+  | { ask: 'games' | 'table' | 'record' | 'draw' }
+  | ({ ask: 'start' } & Setup)
+  | { ask: 'open'; record: string }
+  | { ask: 'view'; viewer: Viewer; ply?: number }
+  | { ask: 'told'; viewer: Viewer; from: number }
+  | { ask: 'why' | 'play'; move: string }
+  | { ask: 'take back'; to: number }
+  | { ask: 'resign'; seat: number }
+  | ({ ask: 'think'; player: string } & Limits)
+  | ({ ask: 'judge'; ply: number } & Limits);
+
+/** What the engine refused, in both languages. */
+export class Refusal extends Error {
+  constructor(readonly words: Words) {
+    super(words.en);
+  }
+}

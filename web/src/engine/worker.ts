@@ -1,0 +1,12 @@
+// One engine in a Worker. First message: the compiled module; then one request after the other.
+import { openEngine, type Engine } from './wasm';
+
+let engine: Engine | undefined;
+
+self.onmessage = ({ data }: MessageEvent<WebAssembly.Module | string>) => {
+  if (typeof data !== 'string') {
+    engine = openEngine(data, (text) => self.postMessage({ news: text }));
+  } else if (engine) {
+    self.postMessage({ answer: engine.answer(data) });
+  }
+};

@@ -1,0 +1,52 @@
+// What a game brings to the page: games/<name>/web/index.ts exports one of these.
+import type { Component } from 'svelte';
+import type { MoveInfo, View, Words } from '../engine/protocol';
+
+/** What every board is given. Boards draw the view and turn taps and keys into moves. */
+export interface BoardProps<Board = Record<string, unknown>, Detail = object> {
+  view: View<Board, Detail>;
+  /** The person at the screen decides now: what is possible is lit. */
+  active: boolean;
+  /** A move to point out. */
+  hint?: (MoveInfo & Detail) | undefined;
+  /** A picture in the rule book: flat, nothing to point at. */
+  still?: boolean;
+  play: (move: string) => void;
+  /** An impossible tap: says why, near what was tapped. */
+  refuse: (words: Words, near?: Element | null) => void;
+  /** The engine's reason why a move is not legal. */
+  why: (move: string) => Promise<Words | undefined>;
+}
+
+/** A player's colour and shape. */
+export interface SeatLook {
+  colour: string;
+  shape: Shape;
+}
+export type Shape = 'triangle' | 'circle' | 'square' | 'star';
+
+/** One step of the guided first game: a position, what to do there, and what it taught. */
+export interface Lesson {
+  say: Words;
+  position: string;
+  options?: Record<string, string>;
+  /** Moves that end the step; nothing: any legal move does. */
+  moves?: string[];
+  /** How many decisions of the learner the step takes; 1 unless told. Only the first must be of `moves`. */
+  decisions?: number;
+  /** Said when it is done. */
+  praise: Words;
+}
+
+export interface WebGame {
+  id: string;
+  /** Its place on the first page. */
+  rank: number;
+  Cover: Component;
+  board: () => Promise<{ default: Component<BoardProps<never, never>> }>;
+  lessons: () => Promise<{ lessons: Lesson[] }>;
+  look: (view: View, seat: number) => SeatLook;
+  /** Before there is a view; the usual ones unless told. */
+  seatLook?: (seat: number) => SeatLook;
+  books: { fr: () => Promise<{ default: string }>; en: () => Promise<{ default: string }> };
+}

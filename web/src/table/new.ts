@@ -1,0 +1,28 @@
+// A table that is about to begin.
+import type { Setup } from '../engine/protocol';
+import { infoOf } from '../games';
+
+export interface Plan {
+  game: string;
+  players: string[];
+  options: Record<string, string>;
+}
+
+const friendlyBot = 'bot:3';
+
+/** A person against friendly bots, with the usual options. */
+export function newTable(game: string): Plan {
+  const info = infoOf(game);
+  const seats = info?.least_players ?? 2;
+  const options = Object.fromEntries((info?.options ?? []).map((option) => [option.name, option.default]));
+  return { game, players: Array.from({ length: seats }, (_, index) => (index === 0 ? 'human' : friendlyBot)), options };
+}
+
+export function setupOf(plan: Plan): Setup {
+  const options = { ...plan.options };
+  if ('players' in options) {
+    options['players'] = String(plan.players.length);
+  }
+  const seed = crypto.getRandomValues(new BigUint64Array(1))[0]!.toString();
+  return { game: plan.game, options, seed, players: plan.players, date: new Date().toISOString().slice(0, 10) };
+}

@@ -1,0 +1,275 @@
+// One table of the page: the match in the engine, who looks at it, and the bots that play at it.
+import { Desk } from '../engine/desk';
+import type { Judgement, Setup, TableInfo, Thought, ToldMove, View, Viewer, Words } from '../engine/protocol';
+import { Thinker } from '../engine/thinker';
+import { infoOf } from '../games';
+import { isCalm } from '../settings.svelte';
+import { keep, leaveOpen, newId } from './saved';
+import { isBot, people, seatToMove, takeBackTo } from './seats';
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, isCalm() ? 0 : ms));
+const stepPause = 420;
+const hintTime = 1500;
+const judgeNodes = 20_000;
+
+export class Table {
+  info = $state.raw<TableInfo>()!;
+  view = $state.raw<View>()!;
+  told = $state.raw<ToldMove[]>([]);
+  /** What the bot to move has found so far. */
+  thinking = $state.raw<Thought | true | undefined>();
+  hint = $state.raw<Thought | undefined>();
+  seeking = $state(false);
+  /** The seat that must take the device, in a game with secrets. */
+  handOverTo = $state<number | undefined>();
+  judgements = $state.raw<Judgement[]>([]);
+  judging = $state<{ done: number; all: number } | undefined>();
+  notKept = $state(false);
+
+  private atScreen: number | undefined;
+  private readonly thinker: Thinker;
+  private readonly adviser: Thinker;
+  private generation = 0;
+  private closed = false;
+  private busy = false;
+
+  private constructor(
+    readonly id: string,
+    readonly game: string,
+    private readonly desk: Desk,
+  ) {
+    this.thinker = new Thinker(game);
+    this.adviser = new Thinker(game);
+  }
+
+  static async start(setup: Setup, id = newId()): Promise<Table> {
+    const desk = await Desk.open(setup.game);
+    return Table.sitDown(id, setup.game, desk, () => desk.start(setup));
+  }
+
+  static async open(game: string, record: string, id = newId()): Promise<Table> {
+    const desk = await Desk.open(game);
+    return Table.sitDown(id, game, desk, () => desk.open(record));
+  }
+
+  private static async sitDown(id: string, game: string, desk: Desk, begin: () => Promise<TableInfo>): Promise<Table> {
+    const table = new Table(id, game, desk);
+    try {
+      await table.take(await begin());
+    } catch (error) {
+      table.close();
+      throw error;
+    }
+    void table.carryOn();
+    return table;
+  }
+
+  close() {
+    this.closed = true;
+    this.generation++;
+    this.desk.close();
+    this.thinker.drop();
+    this.adviser.drop();
+  }
+
+  get hidden() {
+    return infoOf(this.game)?.hidden ?? false;
+  }
+  get isOver() {
+    return this.info.turn === 'over';
+  }
+  get plies() {
+    return this.info.turns.length;
+  }
+  get isLive() {
+    return this.view.ply === this.plies;
+  }
+  get mover() {
+    return seatToMove(this.info.turn);
+  }
+  get movesHere() {
+    return this.mover !== undefined && !isBot(this.info.players[this.mover - 1]!);
+  }
+  get active() {
+    return this.movesHere && this.isLive && this.handOverTo === undefined;
+  }
+  seatName(seat: number): Words {
+    return this.view.seats[seat - 1] ?? { fr: '', en: '' };
+  }
+  player(seat: number) {
+    return this.info.players[seat - 1] ?? 'human';
+  }
+
+  /** The only person, else the person to move; all once nothing is secret any more. */
+  private viewer(): Viewer {
+    const here = people(this.info.players);
+    if (this.isOver) {
+      return 'all';
+    }
+    if (this.hidden && here.length > 1) {
+      return this.handOverTo === undefined && this.atScreen ? this.atScreen : 'spectator';
+    }
+    if (here.length === 1) {
+      return here[0]!;
+    }
+    return this.movesHere ? this.mover! : 'spectator';
+  }
+
+  /** Takes over what the engine says of the table, and shows it. */
+  private async take(info: TableInfo) {
+    const before = this.info?.turns.length ?? 0;
+    this.info = info;
+    const mover = this.movesHere ? this.mover : undefined;
+    if (this.hidden && people(info.players).length > 1) {
+      this.handOverTo = mover !== undefined && mover !== this.atScreen ? mover : undefined;
+    }
+    this.hint = undefined;
+    const viewer = this.viewer();
+    const from = this.hidden || info.turns.length < before ? 0 : Math.min(before, this.told.length);
+    const [view, told] = await Promise.all([this.desk.view(viewer), this.desk.told(viewer, from)]);
+    this.told = [...this.told.slice(0, from), ...told];
+    this.view = view;
+    await this.save();
+  }
+
+  private async save() {
+    if (!this.plies) {
+      return;
+    }
+    const record = await this.desk.record();
+    this.notKept = !keep({ id: this.id, game: this.game, record, plies: this.plies, over: this.isOver, when: Date.now() });
+    leaveOpen(this.isOver ? null : this.id);
+  }
+
+  /** Chance and bots, until a person decides or the game is over. */
+  private async carryOn() {
+    const generation = ++this.generation;
+    const isOld = () => this.closed || generation !== this.generation;
+    while (!isOld() && !this.isOver && !this.movesHere) {
+      if (this.info.turn === 'chance') {
+        await pause(stepPause);
+        if (isOld()) return;
+        await this.take(await this.desk.draw());
+        continue;
+      }
+      this.thinking = true;
+      const [thought] = await Promise.all([
+        this.thinker.think(await this.desk.record(), this.player(this.mover!), {}, (found) => {
+          if (!isOld()) this.thinking = found;
+        }),
+        pause(stepPause),
+      ]);
+      if (isOld() || !thought || !('line' in thought)) return;
+      this.thinking = undefined;
+      await this.take(await this.desk.play(thought.move));
+    }
+  }
+
+  /** The engine refuses what is not legal. */
+  async play(move: string) {
+    if (!this.active || this.busy) {
+      return;
+    }
+    // A second tap before the first is answered must not move for whoever comes next.
+    this.busy = true;
+    this.adviser.drop();
+    this.seeking = false;
+    try {
+      await this.take(await this.desk.play(move));
+    } finally {
+      this.busy = false;
+    }
+    void this.carryOn();
+  }
+
+  why = (move: string) => this.desk.why(move);
+
+  /** The person named sits at the screen now. */
+  async takeScreen() {
+    this.atScreen = this.handOverTo;
+    this.handOverTo = undefined;
+    await this.take(this.info);
+  }
+
+  hurry() {
+    this.thinker.hurry();
+  }
+
+  /** Says why not, where it cannot be. */
+  async takeBack(): Promise<'secret' | 'none' | undefined> {
+    const to = takeBackTo({ turns: this.info.turns, players: this.info.players, hidden: this.hidden });
+    if (to === undefined || to === 'secret') {
+      return to ?? 'none';
+    }
+    this.generation++;
+    this.thinker.drop();
+    this.thinking = undefined;
+    this.judgements = [];
+    await this.take(await this.desk.takeBack(to));
+    void this.carryOn();
+    return undefined;
+  }
+
+  async resign() {
+    const seat = this.movesHere ? this.mover! : people(this.info.players)[0];
+    if (seat === undefined || this.isOver) {
+      return;
+    }
+    this.generation++;
+    this.thinker.drop();
+    this.thinking = undefined;
+    await this.take(await this.desk.resign(seat));
+  }
+
+  async show(ply: number) {
+    this.view = await this.desk.view(this.viewer(), Math.max(0, Math.min(ply, this.plies)));
+  }
+
+  async seekHint() {
+    if (!this.active || this.seeking) {
+      return;
+    }
+    this.seeking = true;
+    const ply = this.plies;
+    const thought = await this.adviser.think(await this.desk.record(), 'bot:8', { movetime: hintTime });
+    this.seeking = false;
+    if (thought && 'line' in thought && this.plies === ply) {
+      this.hint = thought;
+    }
+  }
+
+  /** What the seat to move may expect; nothing where that would tell a secret. */
+  async evaluate(): Promise<{ seat: number; score: number } | undefined> {
+    if (this.isOver || !this.movesHere) {
+      return undefined;
+    }
+    const seat = this.mover!;
+    const ply = this.plies;
+    const thought = await this.adviser.think(await this.desk.record(), 'bot:6', { movetime: 600 });
+    return thought && 'line' in thought && ply === this.plies ? { seat, score: thought.score } : undefined;
+  }
+
+  async analyse() {
+    const generation = this.generation;
+    const decisions = this.info.turns.flatMap((turn, index) => (turn === 'chance' ? [] : [index + 1]));
+    const record = await this.desk.record();
+    this.judgements = [];
+    this.judging = { done: 0, all: decisions.length };
+    for (const ply of decisions) {
+      const judgement = await this.adviser.judge(record, ply, { nodes: judgeNodes });
+      if (!judgement || !this.judging || generation !== this.generation) {
+        break;
+      }
+      this.judgements = [...this.judgements, judgement];
+      this.judging = { done: this.judgements.length, all: decisions.length };
+    }
+    this.judging = undefined;
+  }
+
+  stopAnalysis() {
+    this.judging = undefined;
+    this.adviser.drop();
+  }
+
+  record = () => this.desk.record();
+}

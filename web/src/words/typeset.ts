@@ -1,0 +1,20 @@
+const narrow = '\u202f';
+
+/** French sets a narrow no-break space before ; : ! ? % and inside « », and curves its apostrophes. */
+export function typeset(text: string): string {
+  return text
+    .replace(/ ([;:!?%»])/g, `${narrow}$1`)
+    .replace(/« /g, `«${narrow}`)
+    .replaceAll("'", '’');
+}
+
+/** The same for every text of a dictionary. */
+export function typesetAll<Value>(value: Value): Value {
+  if (typeof value === 'string') {
+    return typeset(value) as Value;
+  }
+  if (typeof value === 'function') {
+    return ((...args: unknown[]) => typeset(String(value(...args)))) as Value;
+  }
+  return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, typesetAll(item)])) as Value;
+}

@@ -1,0 +1,175 @@
+// What happens around the board.
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, test } from 'vitest';
+import { closeBrowser, noViolations, shownPly, sitDown, visit, visitor, waitForTurn } from './browser';
+
+afterAll(closeBrowser);
+
+const firstMove = (page: Page) => page.locator('.board [data-move][tabindex="0"]').first();
+
+async function playSome(page: Page, moves: number) {
+  for (let i = 0; i < moves; i++) {
+    await waitForTurn(page);
+    const ply = await shownPly(page);
+    await firstMove(page).click({ force: true });
+    await expect.poll(() => shownPly(page)).toBeGreaterThan(ply);
+  }
+  await waitForTurn(page);
+}
+
+async function squadro(options = {}) {
+  const context = await visitor(options);
+  const page = await visit(context);
+  await sitDown(page, 'squadro');
+  await playSome(page, 3);
+  return { context, page };
+}
+
+test('a game is there again after a reload, and after the tab was closed', async () => {
+  const { context, page } = await squadro();
+  const ply = await shownPly(page);
+  const list = await page.locator('.moves ol').innerText();
+  await page.reload();
+  await waitForTurn(page);
+  expect(await shownPly(page)).toBe(ply);
+  expect(await page.locator('.moves ol').innerText()).toBe(list);
+  await page.close();
+  const later = await visit(context);
+  await later.waitForSelector('.status');
+  expect(await shownPly(later)).toBe(ply);
+  await later.getByRole('link', { name: /Accueil/ }).click();
+  await later.getByRole('link', { name: 'Reprendre' }).click();
+  await later.waitForSelector('.status');
+  expect(await shownPly(later)).toBe(ply);
+  await context.close();
+});
+
+test('taking back shows the position before one’s own last move', async () => {
+  const { context, page } = await squadro();
+  const before = await shownPly(page);
+  const told = await page.locator('.moves li').nth(before - 2).innerText();
+  await firstMove(page).click({ force: true });
+  await expect.poll(() => shownPly(page)).toBeGreaterThan(before);
+  await waitForTurn(page);
+  await page.getByRole('button', { name: 'Reprendre un coup' }).click();
+  await expect.poll(() => shownPly(page)).toBe(before);
+  expect(await page.locator('.moves li').count()).toBe(before);
+  expect(await page.locator('.moves li').nth(before - 2).innerText()).toBe(told);
+  await context.close();
+});
+
+test('a hint is pointed out and said', async () => {
+  const { context, page } = await squadro();
+  await page.getByRole('button', { name: 'Un conseil' }).click();
+  await expect.poll(() => page.locator('.hint').innerText(), { timeout: 10_000 }).toMatch(/Conseil\u202f: /);
+  await context.close();
+});
+
+test('a saved file opens again; a corrupt one is refused kindly', async () => {
+  const { context, page } = await squadro();
+  const ply = await shownPly(page);
+  await page.getByRole('button', { name: 'Plus' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Enregistrer' }).click()]);
+  const path = await download.path();
+  const record = readFileSync(path, 'utf8');
+  expect(record).toMatch(/^quatuor-record 1\ngame squadro\n/);
+  await page.getByRole('link', { name: /Accueil/ }).click();
+  const open = async (text: string) => {
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.quatuor', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  };
+  await open(record);
+  await page.waitForSelector('.status');
+  expect(await shownPly(page)).toBe(ply);
+  for (const corrupt of [record.replace('   1 ', '   1 9 '), 'nonsense', `${record.slice(0, 40)}`, '\u0000\u0001\u0002']) {
+    await page.goto(`${inject('address')}#/`);
+    await open(corrupt);
+    await page.waitForSelector('.trouble');
+    expect(await page.locator('.trouble').innerText()).toContain('Ce fichier ne contient pas de partie que je sache lire');
+  }
+  await noViolations(page, 'corrupt record');
+  await context.close();
+});
+
+test('a link carries the game, and the position, to somebody else; a broken one is refused kindly', async () => {
+  const { context, page } = await squadro();
+  const ply = await shownPly(page);
+  await page.getByRole('button', { name: 'Plus' }).click();
+  await page.getByRole('button', { name: 'Partager' }).click();
+  await page.getByRole('button', { name: 'Copier le lien de la partie' }).click();
+  const link = await page.locator('[data-link]').inputValue();
+  await page.getByRole('button', { name: 'Copier le lien de la position' }).click();
+  await expect.poll(() => page.locator('[data-link]').inputValue()).not.toBe(link);
+  const position = await page.locator('[data-link]').inputValue();
+  const friend = await visitor();
+  const theirs = await visit(friend, link.slice(inject('address').length));
+  await theirs.waitForSelector('.status');
+  expect(await shownPly(theirs)).toBe(ply);
+  await theirs.goto('about:blank');
+  await theirs.goto(position);
+  await theirs.waitForSelector('.status');
+  expect(await shownPly(theirs)).toBeLessThan(ply);
+  for (const broken of [link.slice(0, -30), `${inject('address')}#/open/!!!`, `${inject('address')}#/open/%E0%A4`]) {
+    await theirs.goto('about:blank');
+    await theirs.goto(broken);
+    await theirs.waitForSelector('.trouble');
+    expect(await theirs.locator('.trouble').innerText()).toContain('Ce lien est abîmé');
+  }
+  await friend.close();
+  await context.close();
+});
+
+test('the language changes at once, everywhere', async () => {
+  const { context, page } = await squadro();
+  expect(await page.locator('.whose').innerText()).toContain('À vous.');
+  await page.getByRole('button', { name: 'English' }).click();
+  expect(await page.locator('.whose').innerText()).toContain('Your turn.');
+  expect(await page.locator('.moves li').first().innerText()).toMatch(/was drawn to begin/);
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await page.reload();
+  await page.waitForSelector('.whose');
+  expect(await page.locator('.whose').innerText()).toContain('Your turn.');
+  await context.close();
+});
+
+test('replay shows the past, and only the present is played', async () => {
+  const { context, page } = await squadro();
+  await page.getByRole('button', { name: 'Au début' }).click();
+  await expect.poll(() => page.locator('.past').innerText()).toContain('Vous regardez un coup passé');
+  expect(await page.locator('.board [data-move][tabindex="0"]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Revenir au jeu' }).click();
+  await waitForTurn(page);
+  expect(await firstMove(page).count()).toBe(1);
+  await context.close();
+});
+
+test('without a network the page loads again and plays on', async () => {
+  const { context, page } = await squadro({ serviceWorkers: 'allow' });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.reload();
+  await waitForTurn(page);
+  const ply = await shownPly(page);
+  await playSome(page, 2);
+  expect(await shownPly(page)).toBeGreaterThan(ply);
+  for (const game of ['crescendo', 'quadrot', 'ascension']) {
+    await page.goto(`${inject('address')}#/quick/${game}`);
+    await page.waitForSelector('.status');
+    await waitForTurn(page);
+  }
+  await context.close();
+});
+
+test('an impossible click says why', async () => {
+  const { context, page } = await squadro();
+  await page.getByRole('button', { name: 'Plus' }).click();
+  for (let i = 0; i < 20 && (await shownPly(page)) > 1; i++) {
+    await page.getByRole('button', { name: 'Reprendre un coup' }).click();
+    await page.waitForTimeout(50);
+  }
+  await page.getByRole('button', { name: 'Reprendre un coup' }).click();
+  await expect.poll(() => page.locator('.whisper').innerText()).toContain('rien à reprendre');
+  await context.close();
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+const axe = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+let browser: Browser | undefined;
+
+export async function openBrowser(): Promise<Browser> {
+  browser ??= await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  });
+  return browser;
+}
+
+export async function closeBrowser() {
+  await browser?.close();
+  browser = undefined;
+}
+
+/** A fresh person at the page: French, a laptop, no motion, unless told otherwise. */
+export async function visitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return (await openBrowser()).newContext({
+    viewport: { width: 1200, height: 800 },
+    locale: 'fr-FR',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  });
+}
+
+/** A page that must stay free of errors. */
+export async function visit(context: BrowserContext, hash = ''): Promise<Page> {
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(inject('address') + hash);
+  return page;
+}
+
+/** Sits down at a game against the quickest bot, by the setup screen. */
+export async function sitDown(page: Page, game: string, options: Record<string, string> = {}) {
+  await page.goto(`${inject('address')}#/new/${game}`);
+  await page.getByRole('combobox').nth(1).selectOption('bot:1');
+  for (const [label, value] of Object.entries(options)) {
+    await page.getByLabel(label).fill(value);
+  }
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await page.waitForSelector('.status');
+}
+
+export const shownPly = async (page: Page) => Number(await page.locator('.status').getAttribute('data-plies'));
+
+/** Until a person decides, or the game is over. */
+export async function waitForTurn(page: Page): Promise<'over' | 'person'> {
+  await page.waitForFunction(
+    () => {
+      const turn = document.querySelector('.status')?.getAttribute('data-turn');
+      return turn === 'over' || document.querySelector('.board [data-spot][tabindex="0"]') !== null;
+    },
+    undefined,
+    { timeout: 60_000 },
+  );
+  return (await page.locator('.status').getAttribute('data-turn')) === 'over' ? 'over' : 'person';
+}
+
+export async function noViolations(page: Page, where: string) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }> } }).axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+  });
+  expect(found, where).toEqual([]);
+}

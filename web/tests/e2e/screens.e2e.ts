@@ -1,0 +1,31 @@
+// Every screen: nothing that axe objects to, nothing wider than a phone.
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, noViolations, visit, visitor, waitForTurn } from './browser';
+
+afterAll(closeBrowser);
+
+const games = ['squadro', 'crescendo', 'quadrot', 'ascension'];
+const screens = ['#/', ...games.flatMap((game) => [`#/new/${game}`, `#/quick/${game}`, `#/learn/${game}`, `#/book/${game}`]), '#/table/none'];
+
+const looks = [
+  ['a phone, light', { viewport: { width: 360, height: 740 }, colorScheme: 'light', hasTouch: true }],
+  ['a laptop, dark, English', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', locale: 'en-GB' }],
+] as const;
+
+test.each(looks)('%s', async (name, options) => {
+  const context = await visitor(options);
+  const page = await visit(context);
+  for (const screen of screens) {
+    await page.goto('about:blank');
+    await page.goto(new URL(screen, page.url() === 'about:blank' ? (await import('vitest')).inject('address') : page.url()).href);
+    await page.waitForSelector('h1, .status, .trouble');
+    if (screen.startsWith('#/quick')) {
+      await waitForTurn(page);
+    }
+    await page.waitForTimeout(300);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `${name} ${screen}`).toBeLessThanOrEqual(options.viewport.width);
+    await noViolations(page, `${name} ${screen}`);
+  }
+  await context.close();
+});

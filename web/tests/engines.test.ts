@@ -1,0 +1,71 @@
+// The engine of the page and the engine of the terminal say the same, byte for byte.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openEngine, type Engine } from '../src/engine/wasm';
+
+const modules = new URL('../../build/wasm/wasm/', import.meta.url).pathname;
+const program = new URL('../../build/release/quatuor', import.meta.url).pathname;
+const games = readdirSync(modules)
+  .filter((file) => file.endsWith('.wasm'))
+  .map((file) => file.slice(0, -5));
+
+const open = (game: string, news: string[]): Engine =>
+  openEngine(new WebAssembly.Module(readFileSync(`${modules}${game}.wasm`)), (text) => news.push(text));
+
+/** A game between bots of level 2 up to so many plies, as messages; with views of every seat and hard thoughts on the way. */
+function messages(game: string, plies: number): { asked: string[]; answered: string[] } {
+  const asked: string[] = [];
+  const answered: string[] = [];
+  const engine = open(game, answered);
+  const ask = (message: object) => {
+    asked.push(JSON.stringify(message));
+    answered.push(engine.answer(asked.at(-1)!));
+    return JSON.parse(answered.at(-1)!);
+  };
+  let { turn } = ask({ ask: 'start', game, seed: '7', players: ['bot:2', 'bot:2'] });
+  for (let ply = 0; ply < plies && turn !== 'over'; ply++) {
+    if (turn === 'chance') {
+      ({ turn } = ask({ ask: 'draw' }));
+      continue;
+    }
+    if (ply % 10 === 3) {
+      ask({ ask: 'think', player: 'bot:6', nodes: 20_000 });
+    }
+    const { thought } = ask({ ask: 'think', player: 'bot:2' });
+    ({ turn } = ask({ ask: 'play', move: thought.move }));
+    ask({ ask: 'view', viewer: 1 });
+    ask({ ask: 'view', viewer: 'spectator' });
+  }
+  const { record } = ask({ ask: 'record' });
+  ask({ ask: 'open', record });
+  for (let ply = 0; ply <= plies / 2; ply += 7) {
+    ask({ ask: 'view', viewer: 2, ply });
+  }
+  ask({ ask: 'told', viewer: 1, from: 0 });
+  return { asked, answered };
+}
+
+test('there is an engine for every game with a page', () => {
+  expect(games.length).toBeGreaterThanOrEqual(4);
+  expect(existsSync(program)).toBe(true);
+});
+
+test.each(games)('%s: a game and its thoughts are the same natively and in wasm', { timeout: 120_000 }, (game) => {
+  const { asked, answered } = messages(game, 60);
+  const native = execFileSync(program, ['host'], { input: `${asked.join('\n')}\n`, maxBuffer: 1 << 28 }).toString();
+  expect(native.trimEnd().split('\n')).toEqual(answered);
+});
+
+test.each(games)('%s: nonsense is answered, never fatal', (game) => {
+  const engine = open(game, []);
+  const nonsense = ['', 'x', '[]', '{}', '{"ask":1}', '{"ask":"fly"}', '{"ask":"play","move":"1"}', '{"ask":"open","record":"quatuor-record 1"}'];
+  nonsense.push(`{"ask":"start","game":"${game}","seed":"-1","players":[1]}`, '{"ask":"view","viewer":99}', '{"ask":"judge","ply":0}', '\u0000', '{"ask":"\ud800"}');
+  for (const message of nonsense) {
+    expect(JSON.parse(engine.answer(message)).error?.fr, message).toBeTruthy();
+  }
+  engine.answer(JSON.stringify({ ask: 'start', game, seed: '1', players: ['human', 'human'] }));
+  for (const message of ['{"ask":"play","move":"nonsense"}', '{"ask":"take back","to":5}', '{"ask":"resign","seat":3}', '{"ask":"think","player":"human"}', '{"ask":"view","viewer":1,"ply":-1}']) {
+    expect(JSON.parse(engine.answer(message)).error?.en, message).toBeTruthy();
+  }
+});

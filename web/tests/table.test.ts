@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { nextSpot } from '../src/look/spatial';
+import { people, seatToMove, takeBackTo } from '../src/table/seats';
+import { gameOf, pack, recordAt, unpack } from '../src/table/share';
+
+test('people are the seats that no bot has', () => {
+  expect(people(['human', 'bot:3', 'Anna'])).toEqual([1, 3]);
+  expect(seatToMove('seat 2')).toBe(2);
+  expect(seatToMove('chance')).toBeUndefined();
+});
+
+test('taking back leads before the last decision of a person', () => {
+  const players = ['human', 'bot:3'];
+  expect(takeBackTo({ turns: ['chance', 1, 2], players, hidden: false })).toBe(1);
+  expect(takeBackTo({ turns: ['chance', 1, 2, 'chance'], players, hidden: false })).toBe(1);
+  expect(takeBackTo({ turns: ['chance', 2], players, hidden: false })).toBeUndefined();
+});
+
+test('what was seen cannot be taken back', () => {
+  const players = ['human', 'human'];
+  expect(takeBackTo({ turns: ['chance', 1, 'chance'], players, hidden: true })).toBe('secret');
+  expect(takeBackTo({ turns: ['chance', 1, 'chance', 1], players, hidden: true })).toBe(3);
+});
+
+const record = `quatuor-record 1
+game squadro
+seat 1 human
+seat 2 bot:3
+option first light
+seed 18446744073709551615
+
+moves
+   1 1 2 3
+
+result unfinished
+`;
+
+test('a record goes through a link and back', async () => {
+  const link = await pack(record);
+  expect(link).toMatch(/^[\w-]+$/);
+  expect(await unpack(link)).toBe(record);
+  expect(gameOf(record)).toBe('squadro');
+});
+
+test('a damaged link is refused', async () => {
+  const link = await pack(record);
+  await expect(unpack(link.slice(0, 20))).rejects.toThrow();
+  await expect(unpack('%%%')).rejects.toThrow();
+  await expect(unpack('A'.repeat(300_000))).rejects.toThrow();
+});
+
+test('a position is shared as a record without moves', () => {
+  const shared = recordAt(record, '3,0,0,0,0/0,0,0,0,0/d');
+  expect(shared).toContain('\nposition 3,0,0,0,0/0,0,0,0,0/d\n');
+  expect(shared).toMatch(/moves\n\nresult unfinished\n$/);
+});
+
+test('arrow keys prefer what lies straight ahead', () => {
+  const spots = [
+    { x: 100, y: 0 },
+    { x: 60, y: 50 },
+    { x: -50, y: 0 },
+  ];
+  expect(nextSpot({ x: 0, y: 0 }, spots, { x: 1, y: 0 })).toBe(0);
+  expect(nextSpot({ x: 0, y: 0 }, spots, { x: -1, y: 0 })).toBe(2);
+  expect(nextSpot({ x: 0, y: 0 }, spots, { x: 0, y: -1 })).toBe(-1);
+});
