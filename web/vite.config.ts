@@ -4,7 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
-import { openEngine } from './src/engine/wasm.ts';
+import { openEngine } from './src/engine/wasm.js';
 import type { Catalogue } from './src/engine/protocol.ts';
 
 const modules = fileURLToPath(new URL('../build/wasm/wasm/', import.meta.url));

@@ -143,6 +143,16 @@ export class Table {
 
   /** Chance and bots, until a person decides or the game is over. */
   private async carryOn() {
+    try {
+      await this.letOthersPlay();
+    } catch (error) {
+      if (!this.closed) {
+        throw error;
+      }
+    }
+  }
+
+  private async letOthersPlay() {
     const generation = ++this.generation;
     const isOld = () => this.closed || generation !== this.generation;
     while (!isOld() && !this.isOver && !this.movesHere) {

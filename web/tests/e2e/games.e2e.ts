@@ -5,30 +5,35 @@ import { playByClicking, playByKeyboard } from './play';
 
 afterAll(closeBrowser);
 
-// Games that beginners could drag on for ever have a limit of turns; the shortest is enough here.
-const games: [string, Record<string, string>][] = [
+// Games that somebody who clicks at random would drag on end sooner by their limit of turns.
+const limit = {
+  quadrot: (turns: number) => ({ 'Tours par joueur avant que la partie soit jugée': String(turns) }),
+  ascension: (turns: number) => ({ 'Tours normaux par joueur avant que la partie soit jugée': String(turns) }),
+};
+
+async function wholeGame(game: string, options: Record<string, string>, play: typeof playByClicking, flat = true) {
+  const context = await visitor();
+  await context.addInitScript((flat) => localStorage.setItem('quatuor.settings', JSON.stringify({ flat })), flat);
+  const page = await visit(context);
+  await sitDown(page, game, options);
+  expect(await play(page)).toBeGreaterThan(10);
+  expect(await page.locator('.whose').innerText()).toMatch(/gagne|nulle/);
+  expect(await page.locator('.moves li').count()).toBeGreaterThan(10);
+  await context.close();
+}
+
+test.each<[string, Record<string, string>]>([
   ['squadro', {}],
   ['crescendo', {}],
   ['quadrot', {}],
-  ['ascension', {}],
-];
+  ['ascension', limit.ascension(8)],
+])('%s, by clicking', (game, options) => wholeGame(game, options, playByClicking));
 
-test.each(games)('%s, by clicking', async (game, options) => {
-  const context = await visitor();
-  const page = await visit(context);
-  await sitDown(page, game, options);
-  const clicks = await playByClicking(page);
-  expect(clicks).toBeGreaterThan(10);
-  await expect.poll(() => page.locator('.status').innerText()).toMatch(/gagne|nulle/);
-  expect(await page.locator('.moves li').count()).toBeGreaterThan(10);
-  await context.close();
-});
+test('ascension in 3D, by clicking', () => wholeGame('ascension', limit.ascension(3), playByClicking, false));
 
-test.each(games)('%s, by keyboard alone', async (game, options) => {
-  const context = await visitor();
-  const page = await visit(context);
-  await sitDown(page, game, options);
-  await playByKeyboard(page);
-  await expect.poll(() => page.locator('.status').innerText()).toMatch(/gagne|nulle/);
-  await context.close();
-});
+test.each<[string, Record<string, string>]>([
+  ['squadro', {}],
+  ['crescendo', { 'Tours par joueur et par manche': '12' }],
+  ['quadrot', limit.quadrot(20)],
+  ['ascension', limit.ascension(5)],
+])('%s, by keyboard alone', (game, options) => wholeGame(game, options, playByKeyboard));

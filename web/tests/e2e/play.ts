@@ -1,10 +1,6 @@
 // Somebody who plays by pointing at what is lit, without knowing much of the games.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { shownPly, waitForTurn } from './browser';
-
-const spots = '.board [data-spot][tabindex="0"]';
-const moves = '.board [data-move][tabindex="0"]';
 
 /** The same choices each time. */
 function dice(seed: number) {
@@ -15,49 +11,69 @@ function dice(seed: number) {
   };
 }
 
+interface Lit {
+  over: boolean;
+  ply: number;
+  /** Where one can click: what plays a move if there is such, else what is chosen first. */
+  spots: { x: number; y: number }[];
+}
+
+/** What is lit, once a person is to decide or the game is over. */
+async function lit(page: Page): Promise<Lit> {
+  const found = await page.waitForFunction(
+    () => {
+      const status = document.querySelector('.status');
+      const over = status?.getAttribute('data-turn') === 'over';
+      const all = [...document.querySelectorAll('.board [data-spot][tabindex="0"]')];
+      const moves = all.filter((spot) => spot.hasAttribute('data-move'));
+      const spots = (moves.length ? moves : all).map((spot) => {
+        const box = spot.getBoundingClientRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      });
+      return over || spots.length ? { over, ply: Number(status?.getAttribute('data-plies')), spots } : false;
+    },
+    undefined,
+    { timeout: 60_000, polling: 10 },
+  );
+  return (await found.jsonValue()) as Lit;
+}
+
 /** Clicks until the game is over; says how many clicks it took. */
 export async function playByClicking(page: Page, seed = 1): Promise<number> {
   const roll = dice(seed);
   let clicks = 0;
-  for (; clicks < 3000 && (await waitForTurn(page)) !== 'over'; clicks++) {
-    const playable = await page.locator(moves).count();
-    const what = page.locator(playable ? moves : spots);
-    const count = await what.count();
-    if (count === 0) {
-      continue;
-    }
-    await what.nth(roll(count)).click({ force: true, timeout: 5000 }).catch(() => undefined);
+  for (let now = await lit(page); !now.over && clicks < 4000; now = await lit(page)) {
+    const { x, y } = now.spots[roll(now.spots.length)]!;
+    await page.mouse.click(x, y);
+    clicks++;
   }
   expect(await page.locator('.status').getAttribute('data-turn')).toBe('over');
   return clicks;
 }
 
-/** Tab, arrows and Enter only. */
+/** Tab, arrows, Enter and Escape only. */
 export async function playByKeyboard(page: Page, seed = 1): Promise<number> {
   const roll = dice(seed);
+  const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+  const isOnSpot = () => page.evaluate(() => document.activeElement?.matches('.board [data-spot][tabindex="0"]') ?? false);
   let keys = 0;
+  let stuck = 0;
+  let ply = -1;
   const press = async (key: string) => {
     keys++;
     await page.keyboard.press(key);
   };
-  const at = () =>
-    page.evaluate(() => {
-      const here = document.activeElement;
-      return here?.closest('.board') && here.matches('[data-spot]') ? (here.matches('[data-move]') ? 'move' : 'spot') : '';
-    });
-  while (keys < 12_000 && (await waitForTurn(page)) !== 'over') {
-    const ply = await shownPly(page);
-    const goal = (await page.locator(moves).count()) ? 'move' : 'spot';
-    for (let tabs = 0; tabs < 250 && (await at()) !== goal; tabs++) {
+  for (let now = await lit(page); !now.over && keys < 20_000; now = await lit(page)) {
+    stuck = now.ply === ply ? stuck + 1 : 0;
+    ply = now.ply;
+    for (let tabs = 0; tabs < 60 && !(await isOnSpot()); tabs++) {
       await press('Tab');
     }
-    for (let steps = roll(4); steps > 0; steps--) {
-      await press(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'][roll(4)]!);
+    for (let steps = roll(2 + Math.min(stuck, 12)); steps > 0; steps--) {
+      await press(arrows[roll(4)]!);
     }
-    await press('Enter');
-    await page.waitForTimeout(5);
-    if ((await shownPly(page)) === ply && roll(12) === 0) {
-      await press('Escape');
+    if (await isOnSpot()) {
+      await press(stuck % 16 === 15 ? 'Escape' : 'Enter');
     }
   }
   expect(await page.locator('.status').getAttribute('data-turn')).toBe('over');
