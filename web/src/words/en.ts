@@ -13,7 +13,7 @@ export const en: Dictionary = {
     learn: 'Learn',
     rules: 'Rules',
     playAlone: (game) => `Play ${game} against the machine`,
-    setUpGame: (game) => `Set up a game of ${game}`,
+    setUpGame: (game) => `Set up… a game of ${game}`,
     learnGame: (game) => `Learn ${game} by playing`,
     rulesOf: (game) => `Rules of ${game}`,
     players: (least, most) => (least === most ? `${least} players` : `${least} to ${most} players`),

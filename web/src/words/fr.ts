@@ -12,7 +12,7 @@ export const fr = {
     learn: 'Apprendre',
     rules: 'Règle',
     playAlone: (game: string) => `Jouer à ${game} contre la machine`,
-    setUpGame: (game: string) => `Préparer une partie de ${game}`,
+    setUpGame: (game: string) => `Choisir… une partie de ${game}`,
     learnGame: (game: string) => `Apprendre ${game} en jouant`,
     rulesOf: (game: string) => `Règle de ${game}`,
     players: (least: number, most: number) => (least === most ? `${least} joueurs` : `${least} à ${most} joueurs`),

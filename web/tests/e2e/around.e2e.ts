@@ -173,3 +173,20 @@ test('an impossible click says why', async () => {
   await expect.poll(() => page.locator('.whisper').innerText()).toContain('rien à reprendre');
   await context.close();
 });
+
+test('a first visit weighs less than 250 KB before the board is playable', async () => {
+  for (const game of ['squadro', 'crescendo', 'quadrot', 'ascension']) {
+    const context = await visitor({ viewport: { width: 360, height: 740 } });
+    const page = await visit(context, `#/quick/${game}`);
+    await waitForTurn(page);
+    const weight = await page.evaluate(() =>
+      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce(
+        (sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize,
+        0,
+      ),
+    );
+    expect(weight, game).toBeGreaterThan(100_000);
+    expect(weight, game).toBeLessThan(250_000);
+    await context.close();
+  }
+});
