@@ -60,7 +60,8 @@ struct Judgement {
     return quatuor::propose<G>(state, proposals);
   }
   static Rewards judge(typename G::State& state, Random& random, std::uint64_t& nodes) {
-    for (int turns = 0; turns < taste().turns_ahead && !state.turn().is_over();) {
+    const int turns_ahead = taste().turns_ahead * (state.seats() - 1);
+    for (int turns = 0; turns < turns_ahead && !state.turn().is_over();) {
       const Turn before = state.turn();
       play_by_first_impression(state, random, nodes);
       turns += before.is_seat() && state.turn() != before ? 1 : 0;

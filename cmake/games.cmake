@@ -47,6 +47,7 @@ std::string_view Game::board_file() {
   endif()
   add_library(game_${name} STATIC ${sources} ${book})
   target_link_libraries(game_${name} PUBLIC quatuor_core)
+  quatuor_common_headers(game_${name})
 endfunction()
 
 # Gives a program its registry: the list of the games it knows.

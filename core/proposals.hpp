@@ -54,7 +54,7 @@ struct Taste {
   double curiosity = 0.3;    // how much more a move must promise to keep others from being tried
   double doubt = 0.05;       // a move that looks so much worse gets a quarter of the attention
   double breadth = 3;        // how many moves are looked at, times the root of the tries
-  int turns_ahead = 0;       // played by first impression before a position is judged
+  int turns_ahead = 0;       // played by first impression before judging, times the opponents
   bool whole_turns = false;  // judge positions between turns only: in mid-turn they mislead
 };
 

@@ -137,7 +137,7 @@ Host::Answer Host::sit_down(Expected<Record> record) {
   if (!record) {
     return std::unexpected(std::move(record.error()));
   }
-  record_ = *std::move(record);
+  record_ = std::make_unique<Record>(*std::move(record));
   return table();
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <functional>
-#include <optional>
+#include <memory>
 
 #include "match/players.hpp"
 #include "match/record.hpp"
@@ -41,12 +41,11 @@ class Host {
 
   [[nodiscard]] const Match& match() const { return record_->match; }
   [[nodiscard]] Expected<Viewer> viewer(const Message& message) const;
-  [[nodiscard]] Json last_move(std::size_t ply, Viewer viewer) const;
   Answer sit_down(Expected<Record> record);
 
   std::function<void(const std::string&)> send_;
   std::function<bool()> stop_;
-  std::optional<Record> record_;
+  std::unique_ptr<Record> record_;  // the match that lies open
 };
 
 }  // namespace quatuor::protocol

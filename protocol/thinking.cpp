@@ -76,7 +76,14 @@ Host::Answer Host::judge(const Message& message) const {
                   "This game is not over: judging it would tell secrets.");
   }
   const Analyst analyst(match(), *limits, stop_);
-  return Json{{"judgement", judgement_json(*match().position_after(index), analyst.judge(index))}};
+  const auto before = match().position_after(index);
+  const JudgedMove judged = analyst.judge(index);
+  Json json = judgement_json(*before, judged);
+  if (!judged.is_forced) {
+    json["good"] = judged.is_best();
+    json["tell"] = json_of(before->tell(judged.best, Viewer::all()));
+  }
+  return Json{{"judgement", std::move(json)}};
 }
 
 }  // namespace quatuor::protocol

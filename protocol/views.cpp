@@ -78,7 +78,7 @@ Host::Answer Host::told(const Message& message) const {
   }
   Json list = Json::array();
   const auto position = match().position_after(static_cast<std::size_t>(*from));
-  for (std::size_t ply = static_cast<std::size_t>(*from); ply < match().moves().size(); ++ply) {
+  for (auto ply = static_cast<std::size_t>(*from); ply < match().moves().size(); ++ply) {
     list.push_back(told_move(match(), *position, ply, *who));
     position->play(match().moves()[ply]);
   }

@@ -62,7 +62,7 @@ struct Game {
   };
 
   // A throw changes much: a position is judged by how the next turns go.
-  static constexpr Taste taste{.turns_ahead = 12};
+  static constexpr Taste taste{.turns_ahead = 4};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);

@@ -9,11 +9,14 @@ export default {
   Cover,
   board: () => import('./Board.svelte'),
   lessons: () => import('./lessons'),
+  forgets: (options) => options['memory'] === 'off',
   // By figure; before the corners are drawn, by seat.
   look: (view, seat) => {
     const { players } = view.board as unknown as Board;
     const player = players.find((one) => one.seat === seat);
     return player ? usualLooks['TCQS'.indexOf(player.figure)]! : usualLook(seat);
   },
+  // Which figure a seat gets is drawn.
+  seatLook: () => ({ colour: 'var(--line)', shape: 'circle' }),
   books: { fr: () => import('../book.fr.md?raw'), en: () => import('../book.en.md?raw') },
 } satisfies WebGame;

@@ -9,6 +9,7 @@ const quadrot: WebGame = {
   board: () => import('./Board.svelte'),
   lessons: () => import('./lessons'),
   look: (_view, seat) => lookOf(seat),
+  seatLook: lookOf,
   books: { fr: () => import('../book.fr.md?raw'), en: () => import('../book.en.md?raw') },
 };
 

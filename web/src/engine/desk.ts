@@ -30,6 +30,7 @@ export class Desk {
   private waiting: { resolve: (json: never) => void; reject: (error: unknown) => void }[] = [];
   private listen: (thought: Thought) => void = () => {};
   private closed = false;
+  private broken: Error | undefined;
 
   private constructor(module: WebAssembly.Module) {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
@@ -42,10 +43,11 @@ export class Desk {
     return new Desk(await moduleOf(game));
   }
 
+  /** Whoever still waits for an answer has gone away: they get none. */
   close() {
     this.closed = true;
+    this.waiting = [];
     this.worker.terminate();
-    this.fail(new Error('closed'));
   }
 
   start = (setup: Setup) => this.ask<TableInfo>({ ask: 'start', ...setup });
@@ -70,7 +72,10 @@ export class Desk {
   private ask<Answer>(request: Request): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       if (this.closed) {
-        reject(new Error('closed'));
+        return;
+      }
+      if (this.broken) {
+        reject(this.broken);
         return;
       }
       this.waiting.push({ resolve, reject });
@@ -93,6 +98,7 @@ export class Desk {
   }
 
   private fail(error: Error) {
+    this.broken = error;
     for (const { reject } of this.waiting.splice(0)) {
       reject(error);
     }

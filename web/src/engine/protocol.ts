@@ -99,6 +99,10 @@ export interface Judgement {
   loss?: number;
   error?: number;
   mark?: '' | '?' | '??';
+  /** As good as the best, as far as one can tell. */
+  good?: boolean;
+  /** The best move in words. */
+  tell?: Words;
 }
 
 export interface Limits {

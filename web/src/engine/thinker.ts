@@ -4,58 +4,60 @@ import type { Judgement, Limits, Thought } from './protocol';
 
 export class Thinker {
   private desk: Desk | undefined;
-  private best: Thought | undefined;
-  private hurried: ((thought: Thought) => void) | undefined;
+  private drops = 0;
+  /** Gives whoever waits the best found so far. */
+  private settle: (() => void) | undefined;
 
   constructor(private readonly game: string) {}
 
-  /** What the player would do in this record's position; nothing when it was dropped meanwhile. */
-  async think(record: string, player: string, limits: Limits, listen: (thought: Thought) => void = () => {}) {
-    return this.work(record, (desk) =>
-      desk.think(player, limits, (thought) => {
-        this.best = thought;
-        listen(thought);
-      }),
-    );
+  /** What the player would do in this record's position. When it is dropped meanwhile, there is no answer. */
+  think(record: string, player: string, limits: Limits, listen: (thought: Thought) => void = () => {}): Promise<Thought | undefined> {
+    return this.work(record, (desk, isCurrent) => {
+      let best: Thought | undefined;
+      const hurried = new Promise<Thought>((resolve) => {
+        this.settle = () => {
+          if (best) {
+            resolve(best);
+            this.drop();
+          }
+        };
+      });
+      const thought = desk.think(player, limits, (found) => {
+        if (isCurrent()) {
+          best = found;
+          listen(found);
+        }
+      });
+      return Promise.race([thought, hurried]);
+    });
   }
 
-  async judge(record: string, ply: number, limits: Limits): Promise<Judgement | undefined> {
-    return this.work(record, (desk) => desk.judge(ply, limits)) as Promise<Judgement | undefined>;
+  judge(record: string, ply: number, limits: Limits): Promise<Judgement | undefined> {
+    return this.work(record, (desk) => desk.judge(ply, limits));
   }
 
-  /** Takes the best found so far; false where there is nothing yet. */
-  hurry(): boolean {
-    if (!this.best || !this.hurried) {
-      return false;
-    }
-    this.hurried(this.best);
-    this.drop();
-    return true;
+  /** Takes the best found so far, if there is one. */
+  hurry() {
+    this.settle?.();
   }
 
   drop() {
+    this.drops++;
     this.desk?.close();
     this.desk = undefined;
-    this.best = undefined;
-    this.hurried = undefined;
+    this.settle = undefined;
   }
 
-  private async work<Result>(record: string, job: (desk: Desk) => Promise<Result>): Promise<Result | Thought | undefined> {
-    try {
-      const desk = (this.desk ??= await Desk.open(this.game));
-      await desk.open(record);
-      this.best = undefined;
-      const hurried = new Promise<Thought>((resolve) => {
-        this.hurried = resolve;
-      });
-      return await Promise.race([job(desk), hurried]);
-    } catch (error) {
-      if (error instanceof Error && error.message === 'closed') {
-        return undefined;
-      }
-      throw error;
-    } finally {
-      this.hurried = undefined;
+  private async work<Result>(record: string, job: (desk: Desk, isCurrent: () => boolean) => Promise<Result>): Promise<Result | undefined> {
+    const { drops } = this;
+    const isCurrent = () => drops === this.drops;
+    const desk = this.desk ?? (await Desk.open(this.game));
+    if (!isCurrent()) {
+      desk.close();
+      return undefined;
     }
+    this.desk = desk;
+    await desk.open(record);
+    return job(desk, isCurrent);
   }
 }

@@ -6,6 +6,8 @@ export interface Saved {
   record: string;
   plies: number;
   over: boolean;
+  /** A person has decided something in it. */
+  touched: boolean;
   when: number;
 }
 
@@ -42,6 +44,11 @@ export function keep(game: Saved): boolean {
   const games = [game, ...savedGames().filter((other) => other.id !== game.id)];
   const old = games.filter((other) => other.over).slice(mostFinished);
   return write(games.filter((other) => !old.includes(other)));
+}
+
+/** Games that were begun and left at once are not worth a line. */
+export function forgetUntouched() {
+  write(read().filter((game) => game.touched || game.over));
 }
 
 export function forget(id: string) {

@@ -1,7 +1,9 @@
 // Who sits where, as records write it: "human", "bot:3".
 
-export const isBot = (player: string) => player.startsWith('bot:');
-export const levelOf = (player: string) => Number(player.slice(4));
+const bots = /^(bot:[1-8]|random|greedy|mcts)$/;
+export const isBot = (player: string) => bots.test(player);
+/** Of a bot that has one. */
+export const levelOf = (player: string) => (player.startsWith('bot:') ? Number(player.slice(4)) : undefined);
 
 /** The seats of people on this device, from 1. */
 export function people(players: string[]): number[] {
@@ -14,10 +16,14 @@ export interface Past {
   turns: (number | 'chance')[];
   players: string[];
   hidden: boolean;
+  over?: boolean;
 }
 
 /** Where taking back leads: before the last decision of a person. What was seen stays seen. */
-export function takeBackTo({ turns, players, hidden }: Past): number | 'secret' | undefined {
+export function takeBackTo({ turns, players, hidden, over }: Past): number | 'secret' | undefined {
+  if (hidden && over) {
+    return 'secret';
+  }
   for (let ply = turns.length - 1; ply >= 0; ply--) {
     const turn = turns[ply]!;
     if (turn === 'chance') {

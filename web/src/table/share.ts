@@ -1,23 +1,31 @@
 // A record in a link: deflated, in letters that an address may hold.
 
-async function pass(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream | DecompressionStream): Promise<Uint8Array> {
-  const stream = new Blob([bytes]).stream().pipeThrough(through);
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
+/** No record is longer. */
+export const longestRecord = 1_000_000;
 
-/** A broken link that swells without end is not unpacked. */
-const longestLink = 200_000;
+/** A link that swells without end is given up. */
+async function pass(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([bytes]).stream().pipeThrough(through).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    parts.push(read.value as Uint8Array<ArrayBuffer>);
+    size += read.value.length;
+    if (size > 2 * longestRecord) {
+      await reader.cancel();
+      throw new Error('too long');
+    }
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
 
 export async function pack(record: string): Promise<string> {
   const bytes = await pass(new TextEncoder().encode(record), new CompressionStream('deflate-raw'));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** Throws where the text is damaged. */
 export async function unpack(text: string): Promise<string> {
-  if (text.length > longestLink) {
-    throw new Error('too long');
-  }
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
   return new TextDecoder('utf-8', { fatal: true }).decode(await pass(bytes, new DecompressionStream('deflate-raw')));
 }

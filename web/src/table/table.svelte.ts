@@ -2,7 +2,7 @@
 import { Desk } from '../engine/desk';
 import type { Judgement, Setup, TableInfo, Thought, ToldMove, View, Viewer, Words } from '../engine/protocol';
 import { Thinker } from '../engine/thinker';
-import { infoOf } from '../games';
+import { infoOf, webGame } from '../games';
 import { isCalm } from '../settings.svelte';
 import { keep, leaveOpen, newId } from './saved';
 import { isBot, people, seatToMove, takeBackTo } from './seats';
@@ -25,13 +25,17 @@ export class Table {
   judgements = $state.raw<Judgement[]>([]);
   judging = $state<{ done: number; all: number } | undefined>();
   notKept = $state(false);
+  /** The engine has stopped answering. */
+  broken = $state(false);
 
   private atScreen: number | undefined;
   private readonly thinker: Thinker;
   private readonly adviser: Thinker;
   private generation = 0;
   private closed = false;
-  private busy = false;
+  private queue: Promise<void> = Promise.resolve();
+  /** What was asked for last is shown, whatever comes back last. */
+  private looks = 0;
 
   private constructor(
     readonly id: string,
@@ -75,6 +79,10 @@ export class Table {
   get hidden() {
     return infoOf(this.game)?.hidden ?? false;
   }
+  /** By its options, this table lets people see only what lies on it now. */
+  private get forgets() {
+    return webGame(this.game)?.forgets?.(this.info.options) ?? false;
+  }
   get isOver() {
     return this.info.turn === 'over';
   }
@@ -115,8 +123,15 @@ export class Table {
     return this.movesHere ? this.mover! : 'spectator';
   }
 
-  /** Takes over what the engine says of the table, and shows it. */
-  private async take(info: TableInfo) {
+  /** Changes of the table come one after the other. */
+  private change(step: () => Promise<void>): Promise<void> {
+    const done = this.queue.then(step);
+    this.queue = done.catch(() => {});
+    return done;
+  }
+
+  /** Takes over what the engine says of the table. Whoever looks at the past goes on looking, unless told to follow. */
+  private async take(info: TableInfo, follow = !this.view || this.isLive) {
     const before = this.info?.turns.length ?? 0;
     this.info = info;
     const mover = this.movesHere ? this.mover : undefined;
@@ -124,20 +139,27 @@ export class Table {
       this.handOverTo = mover !== undefined && mover !== this.atScreen ? mover : undefined;
     }
     this.hint = undefined;
+    const look = ++this.looks;
     const viewer = this.viewer();
     const from = this.hidden || info.turns.length < before ? 0 : Math.min(before, this.told.length);
-    const [view, told] = await Promise.all([this.desk.view(viewer), this.desk.told(viewer, from)]);
+    const shows = follow || this.handOverTo !== undefined;
+    const [view, told] = await Promise.all([
+      shows ? this.desk.view(viewer) : this.view,
+      this.desk.told(this.forgets ? 'spectator' : viewer, from),
+    ]);
     this.told = [...this.told.slice(0, from), ...told];
-    this.view = view;
-    await this.save();
+    if (look === this.looks) {
+      this.view = view;
+    }
+    void this.save().catch(() => {});
   }
 
   private async save() {
-    if (!this.plies) {
-      return;
-    }
+    const { info } = this;
     const record = await this.desk.record();
-    this.notKept = !keep({ id: this.id, game: this.game, record, plies: this.plies, over: this.isOver, when: Date.now() });
+    const touched = info.turns.some((turn) => turn !== 'chance' && !isBot(info.players[turn - 1]!));
+    const plies = info.turns.length;
+    this.notKept = !keep({ id: this.id, game: this.game, record, plies, over: this.isOver, touched, when: Date.now() });
     leaveOpen(this.isOver ? null : this.id);
   }
 
@@ -145,94 +167,109 @@ export class Table {
   private async carryOn() {
     try {
       await this.letOthersPlay();
-    } catch (error) {
-      if (!this.closed) {
-        throw error;
-      }
+    } catch {
+      this.broken = !this.closed;
     }
   }
 
   private async letOthersPlay() {
     const generation = ++this.generation;
     const isOld = () => this.closed || generation !== this.generation;
+    const step = (next: () => Promise<TableInfo>) =>
+      this.change(async () => {
+        if (!isOld()) await this.take(await next());
+      });
     while (!isOld() && !this.isOver && !this.movesHere) {
       if (this.info.turn === 'chance') {
         await pause(stepPause);
-        if (isOld()) return;
-        await this.take(await this.desk.draw());
+        await step(() => this.desk.draw());
         continue;
       }
       this.thinking = true;
+      const record = await this.desk.record();
+      if (isOld()) return;
       const [thought] = await Promise.all([
-        this.thinker.think(await this.desk.record(), this.player(this.mover!), {}, (found) => {
-          if (!isOld()) this.thinking = found;
-        }),
+        this.thinker.think(record, this.player(this.mover!), {}, (found) => (this.thinking = found)),
         pause(stepPause),
       ]);
-      if (isOld() || !thought || !('line' in thought)) return;
+      if (isOld() || !thought) return;
       this.thinking = undefined;
-      await this.take(await this.desk.play(thought.move));
+      await step(() => this.desk.play(thought.move));
     }
   }
 
-  /** The engine refuses what is not legal. */
+  /** The engine refuses what is not legal. A second tap must not move for whoever comes next. */
   async play(move: string) {
-    if (!this.active || this.busy) {
-      return;
-    }
-    // A second tap before the first is answered must not move for whoever comes next.
-    this.busy = true;
-    this.adviser.drop();
-    this.seeking = false;
-    try {
-      await this.take(await this.desk.play(move));
-    } finally {
-      this.busy = false;
-    }
-    void this.carryOn();
+    const ply = this.plies;
+    await this.change(async () => {
+      if (this.active && this.plies === ply) {
+        this.adviser.drop();
+        this.seeking = false;
+        await this.take(await this.desk.play(move));
+        void this.carryOn();
+      }
+    });
   }
 
   why = (move: string) => this.desk.why(move);
 
   /** The person named sits at the screen now. */
-  async takeScreen() {
-    this.atScreen = this.handOverTo;
-    this.handOverTo = undefined;
-    await this.take(this.info);
+  takeScreen() {
+    return this.change(async () => {
+      this.atScreen = this.handOverTo;
+      this.handOverTo = undefined;
+      await this.take(this.info, true);
+    });
   }
 
   hurry() {
     this.thinker.hurry();
   }
 
-  /** Says why not, where it cannot be. */
-  async takeBack(): Promise<'secret' | 'none' | undefined> {
-    const to = takeBackTo({ turns: this.info.turns, players: this.info.players, hidden: this.hidden });
-    if (to === undefined || to === 'secret') {
-      return to ?? 'none';
-    }
+  private interrupt() {
     this.generation++;
     this.thinker.drop();
     this.thinking = undefined;
+    this.stopAnalysis();
     this.judgements = [];
-    await this.take(await this.desk.takeBack(to));
-    void this.carryOn();
-    return undefined;
   }
 
-  async resign() {
-    const seat = this.movesHere ? this.mover! : people(this.info.players)[0];
-    if (seat === undefined || this.isOver) {
-      return;
-    }
-    this.generation++;
-    this.thinker.drop();
-    this.thinking = undefined;
-    await this.take(await this.desk.resign(seat));
+  /** Says why not, where it cannot be. */
+  async takeBack(): Promise<'secret' | 'none' | undefined> {
+    let not: 'secret' | 'none' | undefined;
+    await this.change(async () => {
+      const { turns, players } = this.info;
+      const to = takeBackTo({ turns, players, hidden: this.hidden, over: this.isOver });
+      if (to === undefined || to === 'secret') {
+        not = to ?? 'none';
+        return;
+      }
+      this.interrupt();
+      this.atScreen = this.hidden ? undefined : this.atScreen;
+      await this.take(await this.desk.takeBack(to), true);
+      void this.carryOn();
+    });
+    return not;
+  }
+
+  resign() {
+    return this.change(async () => {
+      const seat = this.movesHere ? this.mover! : people(this.info.players)[0];
+      if (seat !== undefined && !this.isOver) {
+        this.interrupt();
+        await this.take(await this.desk.resign(seat), true);
+      }
+    });
   }
 
   async show(ply: number) {
-    this.view = await this.desk.view(this.viewer(), Math.max(0, Math.min(ply, this.plies)));
+    const look = ++this.looks;
+    const at = Math.max(0, Math.min(ply, this.plies));
+    const viewer = this.forgets && at < this.plies ? 'spectator' : this.viewer();
+    const view = await this.desk.view(viewer, at);
+    if (look === this.looks) {
+      this.view = view;
+    }
   }
 
   async seekHint() {
@@ -243,20 +280,20 @@ export class Table {
     const ply = this.plies;
     const thought = await this.adviser.think(await this.desk.record(), 'bot:8', { movetime: hintTime });
     this.seeking = false;
-    if (thought && 'line' in thought && this.plies === ply) {
+    if (thought && this.plies === ply) {
       this.hint = thought;
     }
   }
 
-  /** What the seat to move may expect; nothing where that would tell a secret. */
-  async evaluate(): Promise<{ seat: number; score: number } | undefined> {
-    if (this.isOver || !this.movesHere) {
+  /** What the person to move may expect, by what they know. */
+  async evaluate(): Promise<{ ply: number; seat: number; score: number } | undefined> {
+    if (!this.active) {
       return undefined;
     }
     const seat = this.mover!;
     const ply = this.plies;
     const thought = await this.adviser.think(await this.desk.record(), 'bot:6', { movetime: 600 });
-    return thought && 'line' in thought && ply === this.plies ? { seat, score: thought.score } : undefined;
+    return thought && { ply, seat, score: thought.score };
   }
 
   async analyse() {
@@ -278,6 +315,7 @@ export class Table {
 
   stopAnalysis() {
     this.judging = undefined;
+    this.seeking = false;
     this.adviser.drop();
   }
 

@@ -162,15 +162,80 @@ test('without a network the page loads again and plays on', async () => {
   await context.close();
 });
 
-test('an impossible click says why', async () => {
+test('an impossible tap says why', async () => {
+  const { context, page } = await squadro();
+  await page.locator('.board [data-piece][data-side="dark"]').last().click({ force: true });
+  await expect.poll(() => page.locator('.whisper').innerText()).toMatch(/Foncé/);
+  for (let taken = 0; taken < 4; taken++) {
+    await page.getByRole('button', { name: 'Reprendre un coup' }).click();
+    await page.waitForTimeout(200);
+  }
+  await expect.poll(() => page.locator('.whisper').innerText()).toContain('rien à reprendre');
+  await context.close();
+});
+
+test('one resigns, analyses, and plays again', async () => {
   const { context, page } = await squadro();
   await page.getByRole('button', { name: 'Plus' }).click();
-  for (let i = 0; i < 20 && (await shownPly(page)) > 1; i++) {
-    await page.getByRole('button', { name: 'Reprendre un coup' }).click();
-    await page.waitForTimeout(50);
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await page.getByRole('button', { name: 'Abandonner pour de bon' }).click();
+  await expect.poll(() => page.locator('.whose').innerText()).toMatch(/abandonne/);
+  await noViolations(page, 'a finished game');
+  await page.getByRole('button', { name: 'Analyser' }).click();
+  await expect.poll(() => page.locator('.moves small').count(), { timeout: 60_000 }).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'Rejouer' }).first().click();
+  await expect.poll(() => page.locator('.whose').innerText()).not.toMatch(/abandonne/);
+  await waitForTurn(page);
+  expect(await page.locator('.moves li').count()).toBeLessThan(4);
+  await context.close();
+});
+
+test('the evaluation is shown when somebody wants it', async () => {
+  const { context, page } = await squadro();
+  await page.getByRole('button', { name: 'Plus' }).click();
+  await page.getByRole('button', { name: 'Évaluation' }).click();
+  await expect.poll(() => page.locator('.evaluation').innerText(), { timeout: 10_000 }).toMatch(/Clair peut espérer \d+\u202f%/);
+  await context.close();
+});
+
+test('a guided step is done by doing it', async () => {
+  const context = await visitor({ viewport: { width: 360, height: 740 } });
+  const page = await visit(context, '#/learn/squadro');
+  await firstMove(page).click({ force: true });
+  await expect.poll(() => page.locator('.guide').getAttribute('data-done')).toBe('true');
+  await page.getByRole('button', { name: 'Suite' }).click();
+  expect(await page.locator('.guide').innerText()).toContain('Étape 2 sur');
+  await page.goto(`${inject('address')}#/learn/ascension`);
+  await firstMove(page).click({ force: true });
+  await expect.poll(() => page.locator('.board [data-move][tabindex="0"]').count()).toBeGreaterThan(0);
+  expect(await page.locator('.guide').getAttribute('data-done')).toBe('false');
+  await context.close();
+});
+
+test('in a game with secrets the device is handed over, and nothing shows before', async () => {
+  const context = await visitor({ viewport: { width: 360, height: 740 } });
+  const page = await visit(context, '#/new/ascension');
+  await page.getByRole('combobox').nth(1).selectOption('human');
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  const hands: string[] = [];
+  for (let steps = 0; steps < 40 && hands.length < 3; steps++) {
+    await page.waitForSelector('[data-action="take-screen"], .board [data-spot][tabindex="0"]');
+    const ready = page.locator('[data-action="take-screen"]');
+    if (await ready.count()) {
+      expect(await page.locator('.board').innerText()).toContain('Passez l’appareil à');
+      expect(await page.locator('.board [data-spot]').count()).toBe(0);
+      expect(await page.locator('.moves, [data-action="undo"], [data-action="more"]').count()).toBe(0);
+      await noViolations(page, 'hand-over');
+      hands.push(await ready.innerText());
+      await ready.click();
+      continue;
+    }
+    const moves = page.locator('.board [data-move][tabindex="0"]');
+    const spots = page.locator('.board [data-spot][tabindex="0"]');
+    await ((await moves.count()) ? moves : spots).first().click({ force: true });
+    await page.waitForTimeout(100);
   }
-  await page.getByRole('button', { name: 'Reprendre un coup' }).click();
-  await expect.poll(() => page.locator('.whisper').innerText()).toContain('rien à reprendre');
+  expect(new Set(hands).size).toBe(2);
   await context.close();
 });
 

@@ -11,8 +11,8 @@ const limit = {
   ascension: (turns: number) => ({ 'Tours normaux par joueur avant que la partie soit jugée': String(turns) }),
 };
 
-async function wholeGame(game: string, options: Record<string, string>, play: typeof playByClicking, flat = true) {
-  const context = await visitor();
+async function wholeGame(game: string, options: Record<string, string>, play: typeof playByClicking, flat = true, look = {}) {
+  const context = await visitor(look);
   await context.addInitScript((flat) => localStorage.setItem('quatuor.settings', JSON.stringify({ flat })), flat);
   const page = await visit(context);
   await sitDown(page, game, options);
@@ -28,6 +28,9 @@ test.each<[string, Record<string, string>]>([
   ['quadrot', {}],
   ['ascension', limit.ascension(8)],
 ])('%s, by clicking', (game, options) => wholeGame(game, options, playByClicking));
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+test('quadrot on a phone, by clicking', () => wholeGame('quadrot', limit.quadrot(8), playByClicking, true, phone));
 
 test('ascension in 3D, by clicking', () => wholeGame('ascension', limit.ascension(3), playByClicking, false));
 
