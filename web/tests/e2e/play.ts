@@ -6,8 +6,8 @@ import { expect } from 'vitest';
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * sides);
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 4_294_967_296) * sides);
   };
 }
 
