@@ -42,7 +42,7 @@ const address = await new Promise((resolve) => {
     if (found) resolve(found[0]);
   });
 });
-const saved = games.map((game, index) => ({ id: game, game, record: record(game), plies: plies[game], over: false, when: 1_794_700_000_000 + index }));
+const saved = games.map((game, index) => ({ id: game, game, record: record(game), plies: plies[game], over: false, touched: true, when: 1_794_700_000_000 + index }));
 const screens = [
   ['home', '#/'],
   ...games.flatMap((game) => [
