@@ -4,24 +4,31 @@ import { expect, inject } from 'vitest';
 
 const axe = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-let browser: Browser | undefined;
+const browsers = new Map<boolean, Browser>();
+const drawn3D = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
-export async function openBrowser(): Promise<Browser> {
-  browser ??= await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  });
+/** With 3D by software, which makes everything else slow; or without. */
+async function openBrowser(in3D: boolean): Promise<Browser> {
+  const browser =
+    browsers.get(in3D) ??
+    (await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', ...(in3D ? drawn3D : [])],
+    }));
+  browsers.set(in3D, browser);
   return browser;
 }
 
 export async function closeBrowser() {
-  await browser?.close();
-  browser = undefined;
+  for (const browser of browsers.values()) {
+    await browser.close();
+  }
+  browsers.clear();
 }
 
 /** A fresh person at the page: French, a laptop, no motion, unless told otherwise. */
-export async function visitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  return (await openBrowser()).newContext({
+export async function visitor(options: BrowserContextOptions = {}, in3D = false): Promise<BrowserContext> {
+  return (await openBrowser(in3D)).newContext({
     viewport: { width: 1200, height: 800 },
     locale: 'fr-FR',
     reducedMotion: 'reduce',

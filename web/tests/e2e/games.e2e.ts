@@ -12,7 +12,7 @@ const limit = {
 };
 
 async function wholeGame(game: string, options: Record<string, string>, play: typeof playByClicking, flat = true, look = {}) {
-  const context = await visitor(look);
+  const context = await visitor(look, !flat);
   await context.addInitScript((flat) => localStorage.setItem('quatuor.settings', JSON.stringify({ flat })), flat);
   const page = await visit(context);
   await sitDown(page, game, options);

@@ -13,7 +13,7 @@ const looks = [
 ] as const;
 
 test.each(looks)('%s', async (name, options) => {
-  const context = await visitor(options);
+  const context = await visitor(options, name.startsWith('a laptop'));
   const page = await visit(context);
   for (const screen of screens) {
     await page.goto('about:blank');
