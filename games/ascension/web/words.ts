@@ -1,5 +1,5 @@
 import { settings } from '$lib/settings.svelte';
-import { typesetAll } from '$lib/words/typeset';
+import { de, typesetAll } from '$lib/words/typeset';
 
 const fr = {
   board: (height: string) => `Plateau d’Ascension. Le sommet est en e5, niveau ${height}.`,
@@ -7,7 +7,7 @@ const fr = {
   bare: 'case nue',
   pillar: 'le pilier',
   summit: 'le sommet',
-  cornerOf: (figure: string) => `coin de ${figure}`,
+  cornerOf: (figure: string) => `coin ${de(figure)}`,
   figures: { T: 'Triangle', C: 'Cercle', Q: 'Carré', S: 'Étoile' },
   faces: {
     neutral: 'neutre',
@@ -35,11 +35,11 @@ const fr = {
   cubeHidden: 'cube caché',
   shows: (face: string) => `montre ${face}`,
   hiddenKnown: (face: string) => `cube caché, connu de vous : ${face}`,
-  pawnOf: (seat: string) => `pion de ${seat}`,
+  pawnOf: (seat: string) => `pion ${de(seat)}`,
   withFlag: 'avec le drapeau',
   lockedBy: (seat: string) => `verrouillé par ${seat}`,
   and: ' et ',
-  reserveOf: (seat: string) => `Réserve de ${seat}`,
+  reserveOf: (seat: string) => `Réserve ${de(seat)}`,
   halfOwn: (figure: string, n: number) => `demi-cube ${figure}, ${n} en réserve`,
   halfNeutral: (n: number) => `demi-cube neutre, ${n} en réserve`,
   jokerHeld: 'joker en réserve',
@@ -47,7 +47,7 @@ const fr = {
   leads: 'mène',
   rests: 'se repose',
   flag: 'drapeau',
-  inHandOf: (seat: string, piece: string) => `En main de ${seat} : ${piece}`,
+  inHandOf: (seat: string, piece: string) => `En main ${de(seat)} : ${piece}`,
   unknown: 'Face inconnue',
   onlyForEyes: 'Vous seul le voyez.',
   howToLay: (cell: string) => `Poser en ${cell}`,

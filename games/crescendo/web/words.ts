@@ -1,7 +1,7 @@
 // What the board says by itself. Written with plain spaces: typesetAll() sets the narrow ones.
 import type { Words } from '$lib/engine/protocol';
 import { settings } from '$lib/settings.svelte';
-import { typesetAll } from '$lib/words/typeset';
+import { de, typesetAll } from '$lib/words/typeset';
 
 const colours: Record<number, string> = { 0: 'blanc', 1: 'rouge', 2: 'bleu', 3: 'jaune', 4: 'vert' };
 const feminine: Record<number, string> = { 0: 'blanche', 1: 'rouge', 2: 'bleue', 3: 'jaune', 4: 'verte' };
@@ -20,7 +20,7 @@ const frPlain = {
     `nord ${colours[n]}, est ${colours[e]}, sud ${colours[s]}, ouest ${colours[w]}`,
   card: (arms: string, copies: number) => (copies > 1 ? `croix, ${copies} fois : ${arms}` : `croix : ${arms}`),
   turn: 'Tourner la croix',
-  hand: (name: string) => `Croix de ${name}`,
+  hand: (name: string) => `Croix ${de(name)}`,
   pot: 'Le pot',
   potColour: (seat: number, left: number) => `pions ${colours[seat]}s au pot : ${left}`,
   choose: (what: string) => `choisir : ${what}`,

@@ -1,4 +1,4 @@
-import { typesetAll } from '$lib/words/typeset';
+import { de, typesetAll } from '$lib/words/typeset';
 import type { Colour, Kind } from './types';
 
 const fr = {
@@ -38,8 +38,8 @@ const fr = {
   choosePawn: 'Choisissez d’abord un de vos pions.',
   passOnly: 'Aucun dé ne peut servir : il faut passer.',
   theirs: (name: string) => `Ce pion est à ${name}.`,
-  theirHome: (name: string) => `C’est la maison de ${name}.`,
-  theirFinish: (name: string) => `C’est l’arrivée de ${name}.`,
+  theirHome: (name: string) => `C’est la maison ${de(name)}.`,
+  theirFinish: (name: string) => `C’est l’arrivée ${de(name)}.`,
   nobody: 'Personne n’est assis de ce côté.',
   staysOut: 'Les pions sortis restent dehors.',
   homeEmpty: 'Vous n’avez plus de pion à la maison.',

@@ -1,6 +1,5 @@
 // Written with plain spaces: typeset() sets the narrow ones.
-/** « de Squadro », « d’Ascension » */
-const de = (name: string) => (/^[AEÉIOUH]/.test(name) ? `d’${name}` : `de ${name}`);
+import { de } from './typeset';
 
 export const fr = {
   title: 'Quatuor',
