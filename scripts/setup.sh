@@ -80,7 +80,8 @@ prepare_node() {
   fi
   if [[ ! node_modules/.package-lock.json -nt package-lock.json ]]; then
     say 'Installing the npm packages'
-    npm ci > build/install-npm.log 2>&1 || fail 'npm could not install the packages (build/install-npm.log says why).'
+    # Not `npm ci`: it insists that the lock file lists the optional packages of every other platform too.
+    npm install --no-save > build/install-npm.log 2>&1 || fail 'npm could not install the packages (build/install-npm.log says why).'
   fi
 }
 
