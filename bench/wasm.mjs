@@ -1,8 +1,7 @@
 // The same searches natively and in WebAssembly, in one run: positions a second, and how they compare.
 //   node bench/wasm.mjs [seconds for each search, 3 unless told]
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { openEngine } from '../web/src/engine/wasm.js';
+import { builtEngine } from '../web/src/engine/node.js';
 
 const root = new URL('../', import.meta.url).pathname;
 const movetime = 1000 * Number(process.argv[2] ?? 3);
@@ -23,7 +22,7 @@ function middle(engine, game, plies) {
 
 let slowest = Infinity;
 for (const [game, plies] of Object.entries(games)) {
-  const engine = openEngine(new WebAssembly.Module(readFileSync(`${root}build/wasm/wasm/${game}.wasm`)), () => {});
+  const engine = builtEngine(game);
   const asked = middle(engine, game, plies);
   const think = { ask: 'think', player: 'bot:8', movetime };
   const speed = (answer, begin) => JSON.parse(answer).thought.nodes / ((performance.now() - begin) / 1000);

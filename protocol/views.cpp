@@ -53,11 +53,12 @@ Host::Answer Host::view(const Message& message) const {
   const auto position = match().position_after(static_cast<std::size_t>(*ply));
   Json json = position_json(*position, *who);
   json["ply"] = *ply;
-  for (Json& move : json["moves"]) {
-    const auto read = position->parse_move(move["move"].get<std::string>());
-    if (read) {
-      move["tell"] = json_of(position->tell(*read, *who));
-    }
+  MoveList list;
+  if (!json["moves"].empty()) {
+    position->choices(list);  // what the moves of the view were made from, in the same order
+  }
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    json["moves"][i]["tell"] = json_of(position->tell(list[i], *who));
   }
   if (*ply > 0) {
     const auto before = match().position_after(static_cast<std::size_t>(*ply) - 1);

@@ -1,13 +1,11 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
-import { openEngine } from './src/engine/wasm.js';
+import { builtEngine, modules } from './src/engine/node.js';
 import type { Catalogue } from './src/engine/protocol.ts';
-
-const modules = fileURLToPath(new URL('../build/wasm/wasm/', import.meta.url));
 
 /** What the engines say of their games, so that the first page needs none of them. */
 function catalogue(): Plugin {
@@ -21,8 +19,7 @@ function catalogue(): Plugin {
       }
       const files = readdirSync(modules).filter((file) => file.endsWith('.wasm'));
       const told = files.map((file) => {
-        const engine = openEngine(new WebAssembly.Module(readFileSync(modules + file)), () => {});
-        return JSON.parse(engine.answer('{"ask":"games"}')) as Catalogue;
+        return JSON.parse(builtEngine(file.replace('.wasm', '')).answer('{"ask":"games"}')) as Catalogue;
       });
       const all = { games: told.flatMap((one) => one.games), levels: told[0]?.levels ?? [] };
       return `export default ${JSON.stringify(all)}`;

@@ -1,23 +1,19 @@
 // The engine of the page and the engine of the terminal say the same, byte for byte.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openEngine, type Engine } from '../src/engine/wasm';
+import { builtEngine, modules } from '../src/engine/node';
 
-const modules = new URL('../../build/wasm/wasm/', import.meta.url).pathname;
 const program = new URL('../../build/release/quatuor', import.meta.url).pathname;
 const games = readdirSync(modules)
   .filter((file) => file.endsWith('.wasm'))
   .map((file) => file.slice(0, -5));
 
-const open = (game: string, news: string[]): Engine =>
-  openEngine(new WebAssembly.Module(readFileSync(`${modules}${game}.wasm`)), (text) => news.push(text));
-
 /** A game between bots of level 2 up to so many plies, as messages; with views of every seat and hard thoughts on the way. */
 function messages(game: string, plies: number): { asked: string[]; answered: string[] } {
   const asked: string[] = [];
   const answered: string[] = [];
-  const engine = open(game, answered);
+  const engine = builtEngine(game, (text) => answered.push(text));
   const ask = (message: object) => {
     asked.push(JSON.stringify(message));
     answered.push(engine.answer(asked.at(-1)!));
@@ -58,7 +54,7 @@ test.each(games)('%s: a game and its thoughts are the same natively and in wasm'
 });
 
 test.each(games)('%s: nonsense is answered, never fatal', (game) => {
-  const engine = open(game, []);
+  const engine = builtEngine(game);
   const nonsense = ['', 'x', '[]', '{}', '{"ask":1}', '{"ask":"fly"}', '{"ask":"play","move":"1"}', '{"ask":"open","record":"quatuor-record 1"}'];
   nonsense.push(`{"ask":"start","game":"${game}","seed":"-1","players":[1]}`, '{"ask":"view","viewer":99}', '{"ask":"judge","ply":0}', '\u0000', '{"ask":"\ud800"}');
   for (const message of nonsense) {

@@ -1,8 +1,9 @@
 // Pictures of every screen, in both languages and themes, in three sizes: build/screens.
 // With --readme also those that the README shows: docs/screens.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { serve } from './serve.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
 const program = `${root}build/release/quatuor`;
@@ -35,13 +36,7 @@ function record(game) {
   return answer().record;
 }
 
-const server = spawn(program, ['serve', '--lang', 'en', '--folder', `${root}build/web`], { stdio: ['ignore', 'pipe', 'inherit'] });
-const address = await new Promise((resolve) => {
-  server.stdout.on('data', (text) => {
-    const found = /http:\/\/[^\s/]+\//.exec(String(text));
-    if (found) resolve(found[0]);
-  });
-});
+const { address, stop } = await serve();
 const saved = games.map((game, index) => ({ id: game, game, record: record(game), plies: plies[game], over: false, touched: true, when: 1_794_700_000_000 + index }));
 const screens = [
   ['home', '#/'],
@@ -85,4 +80,4 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
   }
 }
 await browser.close();
-server.kill('SIGINT');
+stop();

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 
 vi.mock('$lib/settings.svelte', () => ({ settings: { lang: 'fr', flat: null }, isCalm: () => true }));
-import { openEngine } from '$lib/engine/wasm';
+import { builtEngine } from '$lib/engine/node';
 import { choicesOf, placeOf } from './choices';
 import { lessons } from './lessons';
 import type { AscensionView } from './types';
 
-const file = new URL('../../../build/wasm/wasm/ascension.wasm', import.meta.url);
-const engine = openEngine(new WebAssembly.Module(readFileSync(file)), () => {});
+const engine = builtEngine('ascension');
 const ask = (request: object) => JSON.parse(engine.answer(JSON.stringify(request)));
 const view = (viewer: number | string): AscensionView => ask({ ask: 'view', viewer });
 

@@ -1,15 +1,10 @@
 // The real engine, for tests.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Request, TableInfo } from '$lib/engine/protocol';
-import { openEngine } from '$lib/engine/wasm';
+import { builtEngine } from '$lib/engine/node';
 import type { CrescendoView } from './types';
 
-const file = fileURLToPath(new URL('../../../build/wasm/wasm/crescendo.wasm', import.meta.url));
-const module = new WebAssembly.Module(readFileSync(file));
-
 export class TestTable {
-  private engine = openEngine(module, () => {});
+  private engine = builtEngine('crescendo');
   private players: number;
   table: TableInfo;
 

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openEngine } from '$lib/engine/wasm';
+import { builtEngine } from '$lib/engine/node';
 import { lessons } from './lessons';
 import type { QuadrotView } from './types';
 
-const file = new URL('../../../build/wasm/wasm/quadrot.wasm', import.meta.url);
-const engine = openEngine(new WebAssembly.Module(readFileSync(file)), () => {});
+const engine = builtEngine('quadrot');
 const ask = <Answer>(message: object) =>
   JSON.parse(engine.answer(JSON.stringify(message))) as Answer & { error?: unknown };
 

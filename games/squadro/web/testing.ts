@@ -1,15 +1,12 @@
 // The real engine, for the tests.
-import { readFileSync } from 'node:fs';
-import { openEngine } from '$lib/engine/wasm';
+import { builtEngine } from '$lib/engine/node';
 import type { Request, Words } from '$lib/engine/protocol';
 import type { SquadroView } from './types';
-
-const file = new URL('../../../build/wasm/wasm/squadro.wasm', import.meta.url);
 
 type Answer = SquadroView & { error?: Words };
 
 export function openSquadro() {
-  const engine = openEngine(new WebAssembly.Module(readFileSync(file)), () => {});
+  const engine = builtEngine('squadro');
   const ask = (request: Request): Answer => {
     const answer = JSON.parse(engine.answer(JSON.stringify(request))) as Answer;
     if (answer.error) {

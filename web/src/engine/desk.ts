@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('../../../build/wasm/wasm/*.wasm', {
 const modules = new Map<string, Promise<WebAssembly.Module>>();
 
 /** The game's module, compiled once. */
-export function moduleOf(game: string): Promise<WebAssembly.Module> {
+function moduleOf(game: string): Promise<WebAssembly.Module> {
   const url = files[`../../../build/wasm/wasm/${game}.wasm`];
   let module = modules.get(game);
   if (!module) {
@@ -52,7 +52,6 @@ export class Desk {
 
   start = (setup: Setup) => this.ask<TableInfo>({ ask: 'start', ...setup });
   open = (record: string) => this.ask<TableInfo>({ ask: 'open', record });
-  table = () => this.ask<TableInfo>({ ask: 'table' });
   record = async () => (await this.ask<{ record: string }>({ ask: 'record' })).record;
   view = (viewer: Viewer, ply?: number) => this.ask<View>({ ask: 'view', viewer, ply });
   told = async (viewer: Viewer, from: number) =>

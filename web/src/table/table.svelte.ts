@@ -16,6 +16,8 @@ export class Table {
   info = $state.raw<TableInfo>()!;
   view = $state.raw<View>()!;
   told = $state.raw<ToldMove[]>([]);
+  /** All of it, as a file holds it. */
+  record = '';
   /** What the bot to move has found so far. */
   thinking = $state.raw<Thought | true | undefined>();
   hint = $state.raw<Thought | undefined>();
@@ -46,12 +48,12 @@ export class Table {
     this.adviser = new Thinker(game);
   }
 
-  static async start(setup: Setup, id = newId()): Promise<Table> {
+  static async start(setup: Setup): Promise<Table> {
     const desk = await Desk.open(setup.game);
-    return Table.sitDown(id, setup.game, desk, () => desk.start(setup));
+    return Table.sitDown(newId(), setup.game, desk, () => desk.start(setup));
   }
 
-  static async open(game: string, record: string, id = newId()): Promise<Table> {
+  static async open(game: string, record: string, id: string): Promise<Table> {
     const desk = await Desk.open(game);
     return Table.sitDown(id, game, desk, () => desk.open(record));
   }
@@ -96,7 +98,7 @@ export class Table {
     return seatToMove(this.info.turn);
   }
   get movesHere() {
-    return this.mover !== undefined && !isBot(this.info.players[this.mover - 1]!);
+    return this.mover !== undefined && !isBot(this.player(this.mover));
   }
   get active() {
     return this.movesHere && this.isLive && this.handOverTo === undefined;
@@ -143,23 +145,23 @@ export class Table {
     const viewer = this.viewer();
     const from = this.hidden || info.turns.length < before ? 0 : Math.min(before, this.told.length);
     const shows = follow || this.handOverTo !== undefined;
-    const [view, told] = await Promise.all([
+    const [view, told, record] = await Promise.all([
       shows ? this.desk.view(viewer) : this.view,
       this.desk.told(this.forgets ? 'spectator' : viewer, from),
+      this.desk.record(),
     ]);
+    this.record = record;
     this.told = [...this.told.slice(0, from), ...told];
     if (look === this.looks) {
       this.view = view;
     }
-    void this.save().catch(() => {});
+    this.save();
   }
 
-  private async save() {
-    const { info } = this;
-    const record = await this.desk.record();
-    const touched = info.turns.some((turn) => turn !== 'chance' && !isBot(info.players[turn - 1]!));
-    const plies = info.turns.length;
-    this.notKept = !keep({ id: this.id, game: this.game, record, plies, over: this.isOver, touched, when: Date.now() });
+  private save() {
+    const { id, game, record, plies } = this;
+    const touched = this.info.turns.some((turn) => turn !== 'chance' && !isBot(this.player(turn)));
+    this.notKept = !keep({ id, game, record, plies, over: this.isOver, touched, when: Date.now() });
     leaveOpen(this.isOver ? null : this.id);
   }
 
@@ -186,10 +188,8 @@ export class Table {
         continue;
       }
       this.thinking = true;
-      const record = await this.desk.record();
-      if (isOld()) return;
       const [thought] = await Promise.all([
-        this.thinker.think(record, this.player(this.mover!), {}, (found) => (this.thinking = found)),
+        this.thinker.think(this.record, this.player(this.mover!), {}, (found) => (this.thinking = found)),
         pause(stepPause),
       ]);
       if (isOld() || !thought) return;
@@ -278,7 +278,7 @@ export class Table {
     }
     this.seeking = true;
     const ply = this.plies;
-    const thought = await this.adviser.think(await this.desk.record(), 'bot:8', { movetime: hintTime });
+    const thought = await this.adviser.think(this.record, 'bot:8', { movetime: hintTime });
     this.seeking = false;
     if (thought && this.plies === ply) {
       this.hint = thought;
@@ -292,14 +292,14 @@ export class Table {
     }
     const seat = this.mover!;
     const ply = this.plies;
-    const thought = await this.adviser.think(await this.desk.record(), 'bot:6', { movetime: 600 });
+    const thought = await this.adviser.think(this.record, 'bot:6', { movetime: 600 });
     return thought && { ply, seat, score: thought.score };
   }
 
   async analyse() {
     const generation = this.generation;
     const decisions = this.info.turns.flatMap((turn, index) => (turn === 'chance' ? [] : [index + 1]));
-    const record = await this.desk.record();
+    const { record } = this;
     this.judgements = [];
     this.judging = { done: 0, all: decisions.length };
     for (const ply of decisions) {
@@ -318,6 +318,4 @@ export class Table {
     this.seeking = false;
     this.adviser.drop();
   }
-
-  record = () => this.desk.record();
 }

@@ -7,8 +7,15 @@ import { outline } from '$lib/look/shapes';
 
 const ink = '#2b2018';
 
-/** The page's colour of that name, as it is now. */
-export const pageColour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+/** The page's colour of that name, as it is now: in the theme of the moment, which an element that wears it tells. */
+export function pageColour(name: string): string {
+  const wearer = document.createElement('i');
+  wearer.style.color = `var(${name})`;
+  document.body.append(wearer);
+  const { color } = getComputedStyle(wearer);
+  wearer.remove();
+  return color;
+}
 
 export class Paint {
   private made = new Map<string, Texture>();
