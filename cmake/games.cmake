@@ -39,36 +39,46 @@ std::string_view Game::board_file() {
 }  // namespace quatuor::@name@
 ]])
   endif()
+  # Its bots are compiled here, once for all programs.
+  set(entry ${CMAKE_CURRENT_BINARY_DIR}/${name}_entry.cpp)
+  file(CONFIGURE OUTPUT ${entry} @ONLY CONTENT [[
+#include "@include@/game.hpp"
+#include "registry/entry_of.hpp"
+
+template quatuor::Entry quatuor::entry_of<quatuor::@name@::Game>();
+]])
   if(QUATUOR_WASM)
     # What bots do not run is made small.
     set(words ${sources})
     list(FILTER words INCLUDE REGEX "/(view|draw|tell|notation|game|why_not|[a-z]*_text|[a-z]*_reader|read_[a-z]*|check_[a-z]*)\\.cpp$")
     set_source_files_properties(${words} ${book} PROPERTIES COMPILE_OPTIONS -Oz)
   endif()
-  add_library(game_${name} STATIC ${sources} ${book})
+  add_library(game_${name} STATIC ${sources} ${book} ${entry})
   target_link_libraries(game_${name} PUBLIC quatuor_core)
-  quatuor_common_headers(game_${name})
+  quatuor_common_headers(game_${name} quatuor_core)
 endfunction()
 
 # Gives a program its registry: the list of the games it knows.
 function(quatuor_registry target)
-  set(includes "")
+  set(declarations "")
   set(entries "")
   foreach(folder ${ARGN})
     cmake_path(GET folder FILENAME name)
-    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE include)
-    string(APPEND includes "#include \"${include}/game.hpp\"\n")
-    string(APPEND entries "      make_entry<${name}::Game>(),\n")
+    string(APPEND declarations "namespace ${name} {\nstruct Game;\n}\n")
+    string(APPEND entries "      entry_of<${name}::Game>(),\n")
     target_link_libraries(${target} PRIVATE game_${name})
   endforeach()
   set(registry ${CMAKE_CURRENT_BINARY_DIR}/${target}_registry.cpp)
   file(CONFIGURE OUTPUT ${registry} @ONLY CONTENT [[
-@includes@#include "registry/make_entry.hpp"
+#include <array>
+
+#include "registry/entry.hpp"
 
 namespace quatuor {
 
+@declarations@
 std::span<const Entry> registry() {
-  static constexpr std::array entries{
+  static const std::array entries{
 @entries@  };
   return entries;
 }

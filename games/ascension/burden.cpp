@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 
 #include "games/ascension/outlook.hpp"
 
@@ -31,7 +32,7 @@ class Road {
       return rest;
     }
     const int rise = static_cast<int>(level_) - level;
-    const double climb = std::max({1, rise, -rise});
+    const double climb = std::max(1, std::abs(rise));
     const double walk = steps - 1;
     return rest + delay_ + climb +
            walk * (1 + (has_flag_ ? 0.1 : 0.3) * std::max(0.0, level - plain));

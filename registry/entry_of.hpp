@@ -10,8 +10,8 @@ const typename G::State& state_in(const Position& position) {
   return static_cast<const PositionOf<G>&>(position).state();
 }
 
-template <Game G>
-constexpr Entry make_entry() {
+template <class G>
+Entry entry_of() {
   return {
       .game = any_game<G>,
       .perft = [](const Position& from, int depth,
