@@ -10,7 +10,9 @@ std::function<bool()> after(std::chrono::milliseconds time) {
 }
 
 Task within(const Limits& limits, Task task) {
-  task.nodes = std::min(task.nodes, limits.nodes);
+  const bool is_limited = limits.time || limits.nodes != most_nodes;
+  task.nodes = task.brain == Brain::playouts && is_limited ? limits.nodes
+                                                           : std::min(task.nodes, limits.nodes);
   if (limits.time) {
     task.stop = [time_is_up = after(*limits.time), stop = std::move(task.stop)] {
       return time_is_up() || stop();

@@ -10,7 +10,8 @@ namespace quatuor {
 // More than anybody waits for.
 inline constexpr std::uint64_t most_nodes = 1'000'000'000'000;
 
-// How long a bot may think at most, whatever its level allows.
+// How long a bot may think at most, whatever its level allows. `mcts` has no level: it takes all
+// that it is given.
 struct Limits {
   std::uint64_t nodes = most_nodes;
   std::optional<std::chrono::milliseconds> time;

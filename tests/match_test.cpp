@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "match/decide.hpp"
 #include "match/match.hpp"
 
 namespace quatuor {
@@ -88,6 +89,22 @@ TEST(Match, StartsAtAGivenPositionOrSaysWhyNot) {
   EXPECT_EQ(Match::start(entry, entry.game().options(), 1, "nonsense").error().en,
             "A position is written light/dark/turn, like 0,0,0,0,0/0,0,0,0,0/l; \"nonsense\" has 1 "
             "part(s).");
+}
+
+// The yardstick gets as long as the bot it measures; a level never thinks longer than it should.
+TEST(Limits, HoldForLevelsAndAreAllThatHoldsForMcts) {
+  using namespace std::chrono_literals;
+  const Task level{.nodes = 5'000};
+  EXPECT_EQ(within({}, level).nodes, 5'000U);
+  EXPECT_EQ(within({.nodes = 70, .time = {}}, level).nodes, 70U);
+  EXPECT_EQ(within({.nodes = 90'000, .time = {}}, level).nodes, 5'000U);
+  EXPECT_EQ(within({.nodes = most_nodes, .time = 1s}, level).nodes, 5'000U);
+
+  const Task mcts{.brain = Brain::playouts, .nodes = 5'000};
+  EXPECT_EQ(within({}, mcts).nodes, 5'000U);
+  EXPECT_EQ(within({.nodes = 70, .time = {}}, mcts).nodes, 70U);
+  EXPECT_EQ(within({.nodes = 90'000, .time = {}}, mcts).nodes, 90'000U);
+  EXPECT_EQ(within({.nodes = most_nodes, .time = 1s}, mcts).nodes, most_nodes);
 }
 
 }  // namespace quatuor

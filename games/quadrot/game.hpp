@@ -55,10 +55,10 @@ struct Game {
                   {30, 0.02},
                   {30, 0.006},
                   {30, 0},
-                  {3'000, 0},
-                  {20'000, 0},
+                  {1'000, 0},
+                  {7'000, 0},
                   {200'000, 0},
-                  {3'000'000, 0}}},
+                  {10'000'000, 0}}},
   };
 
   // A throw changes much: a position is judged by how the next turns go.
