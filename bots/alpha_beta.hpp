@@ -345,16 +345,18 @@ class AlphaBeta {
 
   void choose_loosely(Thought& best) {
     double highest = -1;
+    Try chosen;
     for (const Try& one : tries_) {
       const double looks = misjudged(expectation(one.score), task_, random_);
       if (looks > highest) {
         highest = looks;
-        best.move = one.move;
-        best.score = expectation(one.score);
+        chosen = one;
       }
     }
-    if (best.move != best.line[0]) {
-      best.line = {best.move};
+    if (chosen.move != best.move) {
+      best.move = chosen.move;
+      best.score = expectation(chosen.score);
+      best.line = {chosen.move};
       best.is_proven = false;
     }
   }

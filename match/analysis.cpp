@@ -101,6 +101,7 @@ double Analyst::worth(const Position& before, Move move, const Limits& limits,
   Random thinking(combine(luck, 1));
   const auto position = before.imagine(seat, chance);
   position->play(move);
+  int others = 0;
   while (!position->turn().is_over()) {
     const Turn turn = position->turn();
     MoveList list;
@@ -110,7 +111,10 @@ double Analyst::worth(const Position& before, Move move, const Limits& limits,
     } else if (list.size() == 1) {
       position->play(list[0]);
     } else {
-      const Thought thought = think(*position, limits, thinking);
+      // Those who play on long without the seat play for places behind it, or before it.
+      constexpr int most_others = 40;
+      const Limits enough = ++others > most_others ? Limits{.nodes = 1, .time = {}} : limits;
+      const Thought thought = think(*position, enough, thinking);
       if (turn.is_seat(seat) || position->seats() == 2) {
         return turn.is_seat(seat) ? thought.score : 1 - thought.score;
       }

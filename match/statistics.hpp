@@ -18,8 +18,8 @@ class Sample {
   [[nodiscard]] double variance() const;
   // The mean is within this of the truth, 95 times in 100.
   [[nodiscard]] double error() const;
-  // The same for shares, 0 … 1: nothing but wins, or losses, has no variance of its own, but a true
-  // share farther off would show it 95 times in 100.
+  // The same for shares, 0 … 1: results that are all alike have no variance of their own, but among
+  // so many another one would have shown 95 times in 100 if it were more frequent than this.
   [[nodiscard]] double share_error() const;
 
  private:
@@ -42,15 +42,16 @@ struct EloEstimate {
 // Of scores from 0 to 1, one or more.
 EloEstimate estimate_elo(const Sample& scores);
 
-// A sequential test: is the difference `low` or less, or `high` or more? Errs 5 times in 100.
+// A sequential test: is the difference `low` or less, or `high` or more? Errs at most
+// 5 times in 100.
 struct Sprt {
   enum class Verdict : std::uint8_t { open, low, high };
 
   double low = 0;
   double high = 0;
 
-  // Beyond this the test is decided: ln((1 - 0.05) / 0.05).
-  static constexpr double bound = 2.9444389791664403;
+  // Beyond this the test is decided: ln(1 / 0.05).
+  static constexpr double bound = 2.995732273553991;
 
   // How much better `high` explains the scores than `low`, as the logarithm of the ratio.
   [[nodiscard]] double log_ratio(const Sample& scores) const;

@@ -90,7 +90,7 @@ TEST(MatchCommand, ThreadsDoNotChangeTheResult) {
                                "--sprt", "0,600", "--threads", threads, "--json"}));
   };
   const Json alone = play("1");
-  EXPECT_EQ(alone["opening_plies"], 4);
+  EXPECT_EQ(alone["opening_plies"], 8);
   EXPECT_EQ(alone["nodes"], 60);
   EXPECT_EQ(play("2"), alone);
   EXPECT_EQ(play("4"), alone);

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <initializer_list>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -68,6 +69,10 @@ TEST(Statistics, AllWinsBoundTheEloOnOneSide) {
   const auto lost = estimate_elo(sample_of(0, 0, 100));
   EXPECT_EQ(lost.low, -INFINITY);
   EXPECT_DOUBLE_EQ(lost.high, -won.low);
+  const auto even = estimate_elo(sample_of(0, 2, 0));
+  EXPECT_EQ(even.elo, 0);
+  EXPECT_EQ(even.low, -INFINITY) << "two draws say next to nothing";
+  EXPECT_EQ(even.high, INFINITY);
   const auto nearly = estimate_elo(sample_of(9, 0, 1));
   EXPECT_TRUE(std::isfinite(nearly.elo));
   EXPECT_EQ(nearly.high, INFINITY);
@@ -75,16 +80,41 @@ TEST(Statistics, AllWinsBoundTheEloOnOneSide) {
 
 TEST(Statistics, SprtWeighsBothHypotheses) {
   const Sprt sprt{0, 50};
-  EXPECT_NEAR(Sprt::bound, std::log(19), 1e-12);
-  // Exactly between the two scores, neither explains more.
-  Sample middle;
-  middle.add((score_of_elo(0) + score_of_elo(50)) / 2);
-  EXPECT_NEAR(sprt.log_ratio(middle), 0, 1e-12);
-  // By hand: n (s1 - s0)(2 m - s0 - s1) / 2 v, with v of 61 wins and 41 losses.
+  EXPECT_NEAR(Sprt::bound, std::log(20), 1e-12);
+  // By hand: how likely 60 wins of 100 are with the one score, and with the other.
   const double more = score_of_elo(50);
-  const double variance = 61.0 * 41 / 102 / 101;
-  EXPECT_NEAR(sprt.log_ratio(sample_of(60, 0, 40)),
-              100 * (more - 0.5) * (1.2 - 0.5 - more) / (2 * variance), 1e-9);
+  const double likely = std::pow(more, 60) * std::pow(1 - more, 40);
+  EXPECT_NEAR(sprt.log_ratio(sample_of(60, 0, 40)), std::log(likely / std::pow(0.5, 100)), 1e-9);
+  EXPECT_NEAR(sprt.log_ratio(sample_of(50, 20, 30)), sprt.log_ratio(sample_of(60, 0, 40)), 1e-9);
+}
+
+// How often the test takes the high Elo for true when it is the low one, counted exactly: the
+// chance of every number of wins while the test goes on.
+double chance_to_err(const Sprt& sprt, int games) {
+  const double score = score_of_elo(sprt.low);
+  std::vector<double> chance{1};
+  double errs = 0;
+  for (int played = 1; played <= games; ++played) {
+    std::vector<double> next(chance.size() + 1);
+    for (std::size_t wins = 0; wins < chance.size(); ++wins) {
+      next[wins] += chance[wins] * (1 - score);
+      next[wins + 1] += chance[wins] * score;
+    }
+    for (int wins = 0; wins <= played; ++wins) {
+      const auto verdict = sprt.verdict(sample_of(wins, 0, played - wins));
+      auto& here = next[static_cast<std::size_t>(wins)];
+      errs += verdict == Sprt::Verdict::high ? here : 0;
+      here = verdict == Sprt::Verdict::open ? here : 0;
+    }
+    chance = next;
+  }
+  return errs;
+}
+
+TEST(Statistics, SprtErrsAtMostFiveTimesInAHundred) {
+  for (const Sprt sprt : {Sprt{-50, 50}, Sprt{0, 100}, Sprt{0, 600}, Sprt{200, 400}}) {
+    EXPECT_LE(chance_to_err(sprt, 100), 0.05) << sprt.low << " to " << sprt.high;
+  }
 }
 
 TEST(Statistics, SprtAcceptsAndRejects) {

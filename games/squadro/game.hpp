@@ -51,7 +51,7 @@ struct Game {
                   {40'000, 0},
                   {500'000, 0},
                   {10'000'000, 0}}},
-      .opening_plies = 4,
+      .opening_plies = 8,
   };
 
   static Expected<State> start(const Options& options);
