@@ -45,15 +45,8 @@ double elo_of_score(double score) {
 
 EloEstimate estimate_elo(const Sample& scores) {
   const double mean = scores.mean();
-  if (mean > 0 && mean < 1) {
-    return {elo_of_score(mean), elo_of_score(mean - scores.share_error()),
-            elo_of_score(mean + scores.share_error())};
-  }
-  // Nothing but wins, or losses, has no variance of its own. The least score that wins them all
-  // 5 times in 100 is the bound.
-  const double least = std::pow(0.05, 1 / static_cast<double>(scores.size()));
-  return mean >= 1 ? EloEstimate{infinity, elo_of_score(least), infinity}
-                   : EloEstimate{-infinity, -infinity, -elo_of_score(least)};
+  const double error = scores.share_error();
+  return {elo_of_score(mean), elo_of_score(mean - error), elo_of_score(mean + error)};
 }
 
 // As if every game were won or lost, a draw half of each. Scores between 0 and 1 vary less than
