@@ -123,18 +123,18 @@ class AlphaBeta {
         break;
       }
       tries_[i].is_lost = score <= -surely;
-      if (score > best) {
-        best = score;
+      best = std::max(best, score);
+      if (score > floor) {
         tries_[i].score = score;
         std::rotate(tries_.begin(), tries_.begin() + i, tries_.begin() + i + 1);
         // A stop finds this move in front: good enough unless it is lost and others are not tried.
-        has_found_ = has_found_ || (score > alpha && score > -surely);
+        has_found_ = has_found_ || score > -surely;
       }
       if (score >= beta) {
         break;
       }
     }
-    return has_found_ ? tries_[0].score : best;
+    return is_stopped_ && has_found_ ? tries_[0].score : best;
   }
 
   // Stopped before anything better was found than a loss: what is not known to be lost is better.

@@ -19,7 +19,7 @@ concept DuelState = std::copyable<D> && requires(const D duel, D next, const S& 
   { duel.is_new_ground() } -> std::same_as<bool>;
   // Of position and mover, in 41 bits.
   { duel.key() } -> std::same_as<std::uint64_t>;
-  // How much better off the mover is; a hundred is worth a move.
+  // How much better off the mover is, 20 000 at most.
   { duel.evaluate() } -> std::same_as<int>;
   // A lead that wins three times out of four.
   { D::telling } -> std::convertible_to<double>;

@@ -155,10 +155,10 @@ TEST_P(BotGames, StopsAtOnce) {
   int searches = 0;
   for (Random random(1); !match.turn().is_over() && searches < 40;) {
     if (match.turn().is_seat() && (searches == 0 || random.below(4) == 0)) {
-      ++searches;
+      const Brain brain = searches++ % 3 == 2 ? Brain::playouts : Brain::search;
       const auto end = Clock::now() + std::chrono::milliseconds(5);
       entry->think(match.position(), match.turn().seat(),
-                   {.stop = [&] { return Clock::now() >= end; }}, random);
+                   {.brain = brain, .stop = [&] { return Clock::now() >= end; }}, random);
       late += Clock::now() > end + std::chrono::milliseconds(20) ? 1 : 0;
     }
     match.play(random_move(match.position(), random));

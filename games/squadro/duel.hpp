@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/squadro/race.hpp"
+#include "games/squadro/lead.hpp"
 #include "games/squadro/state.hpp"
 
 namespace quatuor::squadro {
@@ -10,7 +10,7 @@ class Duel {
  public:
   static constexpr std::size_t most_moves = lanes;
   static constexpr std::size_t kinds = 1024;
-  static constexpr double telling = 400;
+  static constexpr double telling = 220;
 
   Duel() = default;
   explicit Duel(const State& state) : board_(state.board()) {}
