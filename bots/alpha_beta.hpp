@@ -90,7 +90,7 @@ class AlphaBeta {
       one.is_lost = false;
     }
     if (has_guess && std::abs(tries_[0].score) < surely) {
-      constexpr int window = 60;
+      constexpr int window = Duel::telling / 4;
       alpha = tries_[0].score - window;
       beta = tries_[0].score + window;
     }
@@ -122,7 +122,9 @@ class AlphaBeta {
       if (is_stopped_) {
         break;
       }
-      tries_[i].is_lost = score <= -surely;
+      tries_[i].is_lost = tries_[i].is_lost || score <= -surely;
+      // What an earlier window found in front does not hold.
+      has_found_ = has_found_ && (i > 0 || score > floor);
       best = std::max(best, score);
       if (score > floor) {
         tries_[i].score = score;
@@ -168,6 +170,9 @@ class AlphaBeta {
     path_[0] = root_.key();
     Duel next = root_;
     count_node();
+    if (is_stopped_) {
+      return 0;
+    }
     return next.play(move) ? win - 1 : -search(next, depth - 1, -beta, -alpha, 1);
   }
 
@@ -211,6 +216,9 @@ class AlphaBeta {
     for (std::size_t i = 0; i < count; ++i) {
       Duel next = duel;
       count_node();
+      if (is_stopped_) {
+        return 0;
+      }
       const Move move = list[order[i]];
       int score = 0;
       if (next.play(move)) {
@@ -315,7 +323,7 @@ class AlphaBeta {
 
   // So near the end of the search, a large lead is as good as what the search would find.
   static constexpr int most_guessed = 3;
-  static int safe_lead(int depth) { return 150 + 150 * depth; }
+  static int safe_lead(int depth) { return Duel::telling * 2 / 3 * (1 + depth); }
 
   Thought thought(int depth, int score) {
     Thought result{.move = tries_[0].move,

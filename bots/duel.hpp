@@ -22,7 +22,7 @@ concept DuelState = std::copyable<D> && requires(const D duel, D next, const S& 
   // How much better off the mover is, 20 000 at most.
   { duel.evaluate() } -> std::same_as<int>;
   // A lead that wins three times out of four.
-  { D::telling } -> std::convertible_to<double>;
+  { D::telling } -> std::convertible_to<int>;
   // Moves of one kind tend to be good or bad alike: less than `kinds`.
   { duel.kind(move) } -> std::same_as<std::size_t>;
   { D::kinds } -> std::convertible_to<std::size_t>;

@@ -1,5 +1,5 @@
-// Learns what pairs of pieces are worth in Squadro: plays games of the search, as it is built,
-// with itself, finds the worths that tell best how they go on, and writes worths.hpp.
+// Learns what pairs of pieces are worth in Squadro: the search, as it is built, plays against
+// itself; the worths that tell best how the games go on are written as worths.hpp.
 #include <atomic>
 #include <cmath>
 #include <fstream>
@@ -32,7 +32,7 @@ struct Lesson {
 };
 using Lessons = std::vector<Lesson>;
 
-// Two hundred in the table is one here: odds of e to 1.
+// Odds of e to 1, in the table.
 constexpr double unit = 200;
 
 // What a search says, with a little of how the game ended: searches are right more often than the
@@ -150,10 +150,10 @@ class Pupil {
   };
 
   static std::size_t place(unsigned mover, unsigned pair, unsigned stand) {
-    return (mover * pairs + pair) * cells * cells + stand;
+    return (mover * pairs + pair) * travels * travels + stand;
   }
 
-  std::vector<Worth> worths_ = std::vector<Worth>(std::size_t{2} * pairs * cells * cells);
+  std::vector<Worth> worths_ = std::vector<Worth>(std::size_t{2} * pairs * travels * travels);
 };
 
 Pupil teach(const Lessons& lessons, Random random) {
@@ -173,36 +173,45 @@ Pupil teach(const Lessons& lessons, Random random) {
   return pupil;
 }
 
+// A piece that goes two or three cells a move never stands on the first crossing after its start or
+// its turn; should somebody put it there, it is worth what it is where it comes from.
+constexpr unsigned stand_in(unsigned side, unsigned lane, unsigned travel) {
+  const bool is_passed =
+      travel == 1 ? out_speed[side][lane] > 1 : travel == turning + 1 && back_speed[side][lane] > 1;
+  return is_passed ? travel - 1 : travel;
+}
+
+void write_pair(const Pupil& pupil, unsigned mover, unsigned pair, unsigned one, unsigned other,
+                std::ostream& out) {
+  const auto place = [&](unsigned piece, unsigned travel) {
+    return stand_in(piece < lanes ? mover : opponent(mover), piece % lanes, travel);
+  };
+  for (unsigned stand = 0; stand < travels * travels; ++stand) {
+    const auto before = stand == 0 ? "{" : stand % travels == 0 ? ",\n" : ",";
+    const auto from = place(one, stand / travels) * travels + place(other, stand % travels);
+    fmt::print(out, "{}{}", before, pupil.worth(mover, pair, from));
+  }
+  fmt::print(out, "}},\n");
+}
+
 void write(const Pupil& pupil, std::ostream& out) {
   fmt::print(out, R"(#pragma once
 
-#include <array>
-#include <cstdint>
-
-#include "games/squadro/lanes.hpp"
+#include "games/squadro/pairs.hpp"
 
 namespace quatuor::squadro {{
 
-inline constexpr unsigned pieces = 2 * lanes;
-inline constexpr unsigned pairs = pieces * (pieces - 1) / 2;
-inline constexpr unsigned cells = home + 1;
-
-// What a pair of pieces is worth to the mover: by mover, pair (the mover's pieces first) and the
-// cells the two have travelled. {} is e to 1. Written by learn/learn_squadro.cpp.
-using Worths = std::array<std::array<std::array<std::int16_t, cells * cells>, pairs>, 2>;
-
+// Written by learn/learn_squadro.cpp.
 // clang-format off
 inline constexpr Worths worths{{{{
-)",
-             unit);
+)");
   for (unsigned mover = 0; mover < 2; ++mover) {
     fmt::print(out, "{{{{\n");
-    for (unsigned pair = 0; pair < pairs; ++pair) {
-      for (unsigned stand = 0; stand < cells * cells; ++stand) {
-        const auto before = stand == 0 ? "{" : stand % cells == 0 ? ",\n" : ",";
-        fmt::print(out, "{}{}", before, pupil.worth(mover, pair, stand));
+    unsigned pair = 0;
+    for (unsigned one = 0; one < all_pieces; ++one) {
+      for (unsigned other = one + 1; other < all_pieces; ++other) {
+        write_pair(pupil, mover, pair++, one, other, out);
       }
-      fmt::print(out, "}},\n");
     }
     fmt::print(out, "}}}},\n");
   }
@@ -229,9 +238,10 @@ int main(int argc, char** argv) try {
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
   CLI11_PARSE(app, argc, argv);
-  const Pupil pupil = teach(play_games(plan), quatuor::Random(plan.seed));
   std::ofstream out(plan.file);
-  write(pupil, out);
+  if (out) {
+    write(teach(play_games(plan), quatuor::Random(plan.seed)), out);
+  }
   if (!out.flush()) {
     fmt::print(std::cerr, "{} cannot be written.\n", plan.file);
     return 1;

@@ -10,7 +10,7 @@ class Duel {
  public:
   static constexpr std::size_t most_moves = lanes;
   static constexpr std::size_t kinds = 1024;
-  static constexpr double telling = 220;
+  static constexpr int telling = 220;
 
   Duel() = default;
   explicit Duel(const State& state) : board_(state.board()) {}

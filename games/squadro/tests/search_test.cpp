@@ -113,21 +113,15 @@ TEST(SquadroSearch, ProvesAWin) {
   EXPECT_EQ(thought.line, (FixedList<Move, 32>{Move{3}}));
 }
 
-// Stopped at any moment: what is won is not called lost, and a move that loses is not played when a
-// better one is as near.
+// Stopped at any moment, what is won is not called lost.
 TEST(SquadroSearch, AStopInMidSearchClaimsNothingFalse) {
-  struct Won {
-    const char* position;
-    std::uint64_t nodes;
-  };
-  for (const Won& won :
-       {Won{"8,9,12,5,6/2,10,9,12,12/l", 2268}, Won{"7,12,12,1,8/0,10,12,9,12/l", 1751},
-        Won{"9,12,12,1,12/0,9,12,12,6/d", 668}, Won{"6,12,12,6,9/2,8,12,12,12/l", 518}}) {
-    const State state = at(won.position);
-    ASSERT_EQ(thought_of(state, 3'000'000).score, 1) << won.position;
-    for (std::uint64_t nodes = 1; nodes < won.nodes + 200; nodes += 7) {
+  for (const char* position : {"8,9,12,5,6/2,10,9,12,12/l", "7,12,12,1,8/0,10,12,9,12/l",
+                               "9,12,12,1,12/0,9,12,12,6/d", "6,12,12,6,9/2,8,12,12,12/l"}) {
+    const State state = at(position);
+    ASSERT_EQ(thought_of(state, 3'000'000).score, 1) << position;
+    for (std::uint64_t nodes = 1; nodes < 3'000; nodes += 7) {
       const auto thought = thought_of(state, nodes);
-      ASSERT_FALSE(thought.is_proven && thought.score == 0) << won.position << ' ' << nodes;
+      ASSERT_FALSE(thought.is_proven && thought.score == 0) << position << ' ' << nodes;
     }
   }
 }
@@ -148,8 +142,7 @@ TEST(SquadroSearch, TheSameSearchTwiceIsTheSame) {
   EXPECT_EQ(once.move, again.move);
   EXPECT_EQ(once.nodes, again.nodes);
   EXPECT_EQ(once.line, again.line);
-  EXPECT_GE(once.nodes, 50'000U) << "all that was allowed";
-  EXPECT_LE(once.nodes, 50'100U) << "and no more than what was begun";
+  EXPECT_EQ(once.nodes, 50'000U) << "all that was allowed";
 }
 
 // Five pieces are left to race: some of the positions that can come up from there, against their
@@ -174,25 +167,36 @@ TEST(SquadroSearch, KeepsWhatIsWonAndProvesOnlyWhatIsTrue) {
   EXPECT_EQ(kept, decisions);
 }
 
-// The evaluation alone, without search, knows who is ahead more often than not.
+// What comes near the score of a win is a proof: no evaluation may.
+constexpr int highest_lead(unsigned mover) {
+  int sum = 0;
+  for (const auto& pair : worths[mover]) {
+    const auto [low, high] = std::ranges::minmax(pair);
+    sum += std::max<int>(high, -low);
+  }
+  return sum;
+}
+static_assert(highest_lead(light) <= 20'000 && highest_lead(dark) <= 20'000);
+
+// The evaluation alone, without search, knows who wins in four positions of five.
 TEST(SquadroSearch, TheLeadTellsWhoWins) {
   const SlowValues values(at("12,0,12,0,0/0,12,0,12,12/l").board());
   int decided = 0;
   int told = 0;
   values.each([&](const Board& board, SlowValues::Value value) {
     const int lead = lead_of_mover(board);
-    EXPECT_LE(std::abs(lead), 20'000);
     if (value != SlowValues::Value::draw) {
       ++decided;
       told += (value == SlowValues::Value::win) == (lead > 0) ? 1 : 0;
     }
   });
-  EXPECT_GT(told, decided * 8 / 10);
+  EXPECT_GT(decided, 10'000);
+  EXPECT_GT(told, decided * 8 / 10) << decided;
 }
 
 // S9. Coming back for the third time ends the game: the search knows what has been on the table.
 TEST(SquadroSearch, SeesADrawByRepetitionComing) {
-  State state = at("1,2,6,2,6/2,7,4,6,11/d");
+  State state = at("10,2,6,2,0/11,9,4,6,11/d");
   const auto play = [&](std::string_view round) {
     for (const char lane : round) {
       state.play(Move{static_cast<std::uint32_t>(lane - '1')});
@@ -202,7 +206,8 @@ TEST(SquadroSearch, SeesADrawByRepetitionComing) {
   play("4443343");
   // Light is worse off, and to bring the position back by lane 4 does not end the game yet.
   const auto early = thought_of(state, 20'000);
-  EXPECT_LT(early.score, 0.45);
+  EXPECT_EQ(early.move, Move{1});
+  EXPECT_LT(early.score, 0.3);
   EXPECT_TRUE(state.seen_twice().empty());
   play("4");
   EXPECT_EQ(state.seen_twice(), (FixedList<std::uint64_t, 64>{key}));
