@@ -31,7 +31,9 @@ Expected<Match> open_match(const Plan& plan, std::uint64_t seed) {
   if (!match || plan.opening_plies == 0 || match->turn().is_over()) {
     return match;
   }
-  return Match::start(*plan.entry, plan.options, seed, match->position().text(Viewer::all()));
+  auto from_here =
+      Match::start(*plan.entry, plan.options, seed, match->position().text(Viewer::all()));
+  return from_here ? from_here : match;
 }
 
 // Nothing if it was stopped.
