@@ -33,7 +33,7 @@ Expected<Match> open_match(const Plan& plan, std::uint64_t seed) {
   }
   auto from_here =
       Match::start(*plan.entry, plan.options, seed, match->position().text(Viewer::all()));
-  return from_here ? from_here : match;
+  return std::move(from_here ? from_here : match);
 }
 
 // Nothing if it was stopped.
