@@ -50,7 +50,7 @@ void summarise(Analysis& analysis, const Match& match) {
     summary.best += judgement.is_best() ? 1 : 0;
     summary.mistakes += judgement.mark() == "?" ? 1 : 0;
     summary.blunders += judgement.mark() == "??" ? 1 : 0;
-    const bool is_worst = !analysis.turning_point || judgement.loss > analysis.turning_point->loss;
+    const bool is_worst = !analysis.turning_point || judgement.loss >= analysis.turning_point->loss;
     if (!judgement.mark().empty() && is_worst && !has_won(match, judgement.seat)) {
       analysis.turning_point = judgement;
     }

@@ -226,7 +226,9 @@ int main(int argc, char** argv) try {
   using namespace quatuor::squadro;
   Plan plan;
   CLI::App app("learns what pairs of pieces are worth in Squadro");
-  app.add_option("file", plan.file, "where to write the worths")->required();
+  app.add_option("file", plan.file,
+                 "where to write the worths (scripts/learn: games/squadro/worths.hpp)")
+      ->required();
   app.add_option("--games", plan.games, "games to learn from")
       ->check(CLI::Range(100, 1'000'000))
       ->capture_default_str();
