@@ -11,6 +11,7 @@
 #include <CLI/CLI.hpp>
 
 #include "bots/alpha_beta.hpp"
+#include "core/playout.hpp"
 #include "games/squadro/game.hpp"
 
 namespace quatuor::squadro {
@@ -58,13 +59,11 @@ Lessons play_game(const Plan& plan, Random random) {
   std::vector<Judged> course;
   State state = *Game::start(Options(Game::info.options));
   for (auto opening = random.below(longest_opening); !state.turn().is_over();) {
-    MoveList list;
-    state.moves(list);
     if (state.turn().is_chance()) {
-      state.play(list.pick_outcome(random));
+      state.play(random_move(state, random));
     } else if (opening > 0 || random.below(seldom) == 0) {
       opening -= opening > 0 ? 1 : 0;
-      state.play(list[random.below(static_cast<std::uint32_t>(list.size()))]);
+      state.play(random_move(state, random));
     } else {
       const Task task{.nodes = plan.nodes / 2 + random.below(plan.nodes)};
       course.push_back({state.board(), AlphaBeta<Game>(state, task, random).run()});

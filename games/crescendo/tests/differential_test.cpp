@@ -54,7 +54,7 @@ TEST(CrescendoDifferential, FastAndSlowMovesAgree) {
     }
   }
   EXPECT_GT(positions, QUATUOR_SLOW_BUILD ? 400 : 2'000);
-  EXPECT_GE(tallest_seen, QUATUOR_SLOW_BUILD ? 4U : 6U) << "tall towers must be among them";
+  EXPECT_GE(tallest_seen, 6U) << "tall towers must be among them";
 }
 
 TEST(CrescendoDifferential, EveryReachAgreesWithWalking) {
