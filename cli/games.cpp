@@ -3,6 +3,7 @@
 #include "bots/level.hpp"
 #include "cli/commands.hpp"
 #include "cli/markdown.hpp"
+#include "core/utf8.hpp"
 #include "match/file.hpp"
 
 namespace quatuor::cli {
@@ -57,8 +58,10 @@ Expected<void> set_option(Options& options, std::string_view name, std::string_v
   }
   std::ranges::replace_if(
       *content, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
-  if (std::ranges::any_of(*content, [](char c) { return c >= 0 && c < ' '; })) {
-    return refuse("{} n'est pas un fichier de texte.", "{} is not a text file.", shown_path(value));
+  if (!is_utf8(*content) ||
+      std::ranges::any_of(*content, [](char c) { return c >= 0 && c < ' '; })) {
+    return refuse("{} n'est pas un fichier de texte (UTF-8).", "{} is not a text file (UTF-8).",
+                  shown_path(value));
   }
   return options.set(name, *content);
 }

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "core/number.hpp"
+#include "core/utf8.hpp"
 
 namespace quatuor {
 
@@ -13,7 +14,8 @@ namespace {
 
 bool accepts(const OptionSpec& spec, std::string_view value) {
   if (spec.is_file) {
-    return !value.empty() && std::ranges::none_of(value, [](char c) { return c >= 0 && c < ' '; });
+    return !value.empty() && is_utf8(value) &&
+           std::ranges::none_of(value, [](char c) { return c >= 0 && c < ' '; });
   }
   if (!spec.choices.empty()) {
     return std::ranges::find(spec.choices, value) != spec.choices.end();

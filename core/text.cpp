@@ -1,5 +1,7 @@
 #include "core/text.hpp"
 
+#include "core/utf8.hpp"
+
 namespace quatuor {
 
 namespace {
@@ -31,23 +33,13 @@ std::string typeset_french(std::string_view plain) {
 
 namespace {
 
-// Length of the well-formed printable character that begins the text; 0 when there is none.
+// Length of the printable character that begins the text; 0 when there is none.
 std::size_t printable_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  if (byte(0) < 0x80) {
-    return byte(0) >= 0x20 && byte(0) != 0x7f ? 1 : 0;
-  }
-  const std::size_t length = byte(0) >= 0xf0 ? 4 : byte(0) >= 0xe0 ? 3 : 2;
-  const bool is_control = byte(0) == 0xc2 && text.size() > 1 && byte(1) < 0xa0;
-  if (byte(0) < 0xc2 || byte(0) > 0xf4 || text.size() < length || is_control) {
-    return 0;
-  }
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xc0U) != 0x80U) {
-      return 0;
-    }
-  }
-  return length;
+  const std::size_t length = character_length(text);
+  const bool is_control =
+      byte(0) < 0x20 || byte(0) == 0x7f || (length == 2 && byte(0) == 0xc2 && byte(1) < 0xa0);
+  return is_control ? 0 : length;
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "match/file.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <array>
 #include <cerrno>
@@ -95,9 +96,18 @@ Expected<void> write_file(const std::filesystem::path& path, std::string_view co
 }
 
 Expected<std::string> read_file(const std::filesystem::path& path) {
-  const File file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (file.get() < 0) {
+  // Who waits for the other end of a pipe may wait for ever.
+  const File file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  struct stat what{};
+  if (file.get() < 0 || ::fstat(file.get(), &what) != 0) {
     return not_read(path, errno);
+  }
+  if (S_ISDIR(what.st_mode)) {
+    return not_read(path, EISDIR);
+  }
+  if (!S_ISREG(what.st_mode)) {
+    return refuse("Je ne peux pas lire {} : ce n'est pas un fichier ordinaire.",
+                  "Cannot read {}: it is not an ordinary file.", shown_path(path));
   }
   std::string content;
   std::array<char, 65536> buffer;

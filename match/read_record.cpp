@@ -9,6 +9,7 @@
 
 #include "core/number.hpp"
 #include "core/split.hpp"
+#include "core/utf8.hpp"
 
 namespace quatuor {
 
@@ -275,9 +276,26 @@ class Reader {
   std::vector<std::string> players_;
 };
 
+// UTF-8 up to `good`.
+std::unexpected<Text> not_text(std::string_view text, std::size_t good) {
+  const auto line = 1 + std::ranges::count(text.substr(0, good), '\n');
+  const bool is_cut = is_cut_character(text.substr(good));
+  return is_cut ? refuse("Le fichier est tronqué au milieu d'un caractère de la ligne {}.",
+                         "The file is truncated in the middle of a character of line {}.", line)
+                : refuse("Ligne {} : ce n'est pas du texte (UTF-8).",
+                         "Line {}: this is not text (UTF-8).", line);
+}
+
 }  // namespace
 
 Expected<Record> read_record(std::string_view text) {
+  if (text.size() > largest_record) {
+    return refuse("Cette partie dépasse 4 Mio : c'est trop.",
+                  "This game is larger than 4 MiB: that is too much.");
+  }
+  if (const std::size_t good = utf8_prefix(text); good < text.size()) {
+    return not_text(text, good);
+  }
   return Reader(text).read();
 }
 

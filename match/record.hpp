@@ -9,6 +9,7 @@
 namespace quatuor {
 
 inline constexpr int record_version = 1;
+inline constexpr std::size_t largest_record = std::size_t{4} << 20U;
 
 // A match with what is written above it: who sat where, and when.
 struct Record {

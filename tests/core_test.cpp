@@ -7,6 +7,7 @@
 #include "core/options.hpp"
 #include "core/seat.hpp"
 #include "core/split.hpp"
+#include "core/utf8.hpp"
 
 namespace quatuor {
 
@@ -31,6 +32,51 @@ TEST(Text, ForeignBytesAreShownSafely) {
             "..1m")
       << "C1 controls too";
   EXPECT_EQ(shown(std::string(100, 'x')), std::string(40, 'x') + "…");
+}
+
+namespace {
+
+// A number in so many bytes of UTF-8, whether it should be written so or not.
+std::string in_bytes(std::uint32_t number, int bytes) {
+  constexpr std::array<unsigned, 5> marks{0, 0, 0xc0, 0xe0, 0xf0};
+  std::string text;
+  for (int i = 1; i < bytes; ++i, number >>= 6U) {
+    text.insert(text.begin(), static_cast<char>(0x80U | (number & 0x3fU)));
+  }
+  text.insert(text.begin(), static_cast<char>(marks[static_cast<std::size_t>(bytes)] | number));
+  return text;
+}
+
+}  // namespace
+
+TEST(Utf8, EveryCharacterIsWrittenInOneWay) {
+  for (std::uint32_t number = 0; number < 0x200000; number += number < 0x11100 ? 1 : 97) {
+    const int shortest = number < 0x80 ? 1 : number < 0x800 ? 2 : number < 0x10000 ? 3 : 4;
+    const bool is_surrogate = number >= 0xd800 && number < 0xe000;
+    for (int bytes = shortest; bytes <= 4; ++bytes) {
+      const bool is_good = bytes == shortest && !is_surrogate && number <= 0x10ffff;
+      ASSERT_EQ(is_utf8(in_bytes(number, bytes)), is_good) << number << " in " << bytes;
+    }
+  }
+}
+
+TEST(Utf8, SaysWhereItEnds) {
+  EXPECT_EQ(utf8_prefix("é…🎲"), 9U);
+  EXPECT_EQ(utf8_prefix("é…\xf0\x9f\x8e"), 5U) << "cut off";
+  EXPECT_EQ(utf8_prefix("ab\x80"), 2U) << "a stray byte";
+  EXPECT_EQ(utf8_prefix("ab\xc3("), 2U);
+  EXPECT_EQ(utf8_prefix("\xe2\x82("), 0U);
+  EXPECT_EQ(utf8_prefix("\xff"), 0U);
+  EXPECT_TRUE(is_utf8(""));
+  EXPECT_TRUE(is_cut_character("\xf0\x9f\x8e"));
+  EXPECT_FALSE(is_cut_character("\xed\xa0")) << "a surrogate";
+  EXPECT_FALSE(is_cut_character("é"));
+}
+
+TEST(Text, WhatIsNotUtf8IsShownAsDots) {
+  EXPECT_EQ(shown("a\xed\xa0\x80z"), "a...z") << "a surrogate";
+  EXPECT_EQ(shown("a\xf4\x90\x80\x80z"), "a....z") << "above U+10FFFF";
+  EXPECT_EQ(shown("a\xc0\xafz"), "a..z") << "overlong";
 }
 
 TEST(Number, OnlyAWholeNumberIsOne) {

@@ -196,6 +196,20 @@ TEST(Record, MovesAfterTheEndAreRefused) {
             std::string::npos);
 }
 
+TEST(Record, WhatIsNotUtf8IsRefusedWithItsLine) {
+  for (const auto* bytes : {"\xed\xa0\x80", "\xf4\x90\x80\x80", "\xc0\xaf", "\xff",
+                            "L\xe9"
+                            "a"}) {
+    EXPECT_EQ(error_of(replaced(std::string(sample), "Léa", bytes)),
+              "Line 5: this is not text (UTF-8).");
+  }
+}
+
+TEST(Record, TooLargeARecordIsRefused) {
+  EXPECT_EQ(error_of(std::string(sample) + std::string(largest_record, '\n')),
+            "This game is larger than 4 MiB: that is too much.");
+}
+
 TEST(Record, NoiseIsNeverACrash) {
   EXPECT_TRUE(rc::check("damaged records", [](std::uint64_t seed, const std::string& noise) {
     Random random(seed);
@@ -242,8 +256,21 @@ TEST_F(RecordFile, MissingFoldersAndTooLargeFilesAreSaidSo) {
   EXPECT_EQ(write_file(folder_ / "no" / "file", "x").error().en,
             fmt::format("Cannot write {}: its folder does not exist.",
                         (folder_ / "no" / "file").string()));
-  EXPECT_EQ(read_file("/dev/zero").error().en,
-            "/dev/zero is larger than 4 MiB: too much for a file of Quatuor.");
+  const auto large = folder_ / "large";
+  ASSERT_TRUE(write_file(large, "x"));
+  std::filesystem::resize_file(large, largest_file + 1);
+  EXPECT_EQ(
+      read_file(large).error().en,
+      fmt::format("{} is larger than 4 MiB: too much for a file of Quatuor.", large.string()));
+}
+
+TEST_F(RecordFile, APipeIsNotWaitedFor) {
+  const auto pipe = folder_ / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  for (const auto& path : {pipe, std::filesystem::path("/dev/zero")}) {
+    EXPECT_EQ(read_file(path).error().en,
+              fmt::format("Cannot read {}: it is not an ordinary file.", path.string()));
+  }
 }
 
 }  // namespace quatuor

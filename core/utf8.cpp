@@ -1,0 +1,74 @@
+#include "core/utf8.hpp"
+
+#include <algorithm>
+
+namespace quatuor {
+
+namespace {
+
+struct Range {
+  unsigned char low;
+  unsigned char high;
+
+  [[nodiscard]] bool holds(char byte) const {
+    const auto value = static_cast<unsigned char>(byte);
+    return value >= low && value <= high;
+  }
+};
+
+// How a character begins, and what its second byte may be; the others are 80 to BF. The table of
+// the Unicode standard (3-7).
+struct Beginning {
+  Range first;
+  std::size_t length;
+  Range second;
+};
+constexpr Range continuation{0x80, 0xbf};
+constexpr Beginning beginnings[]{
+    {{0x00, 0x7f}, 1, {}},           {{0xc2, 0xdf}, 2, continuation},
+    {{0xe0, 0xe0}, 3, {0xa0, 0xbf}}, {{0xe1, 0xec}, 3, continuation},
+    {{0xed, 0xed}, 3, {0x80, 0x9f}}, {{0xee, 0xef}, 3, continuation},
+    {{0xf0, 0xf0}, 4, {0x90, 0xbf}}, {{0xf1, 0xf3}, 4, continuation},
+    {{0xf4, 0xf4}, 4, {0x80, 0x8f}},
+};
+
+const Beginning* beginning_of(std::string_view text) {
+  const auto* const found = std::ranges::find_if(
+      beginnings, [&](const Beginning& one) { return one.first.holds(text[0]); });
+  return found == std::ranges::end(beginnings) ? nullptr : found;
+}
+
+// The bytes after the first, as many as there are.
+bool goes_on_well(const Beginning& begin, std::string_view text) {
+  return (text.size() < 2 || begin.second.holds(text[1])) &&
+         std::ranges::all_of(text.substr(std::min<std::size_t>(text.size(), 2)),
+                             [](char byte) { return continuation.holds(byte); });
+}
+
+}  // namespace
+
+std::size_t character_length(std::string_view text) {
+  const Beginning* const begin = beginning_of(text);
+  const bool is_good = begin != nullptr && text.size() >= begin->length &&
+                       goes_on_well(*begin, text.substr(0, begin->length));
+  return is_good ? begin->length : 0;
+}
+
+bool is_cut_character(std::string_view text) {
+  const Beginning* const begin = text.empty() ? nullptr : beginning_of(text);
+  return begin != nullptr && text.size() < begin->length && goes_on_well(*begin, text);
+}
+
+std::size_t utf8_prefix(std::string_view text) {
+  std::size_t good = 0;
+  while (good < text.size()) {
+    const std::size_t length = character_length(text.substr(good));
+    if (length == 0) {
+      break;
+    }
+    good += length;
+  }
+  return good;
+}
+
+}  // namespace quatuor
