@@ -20,9 +20,9 @@ int Console::complain(const Text& text) const {
   return bad_input;
 }
 
-std::optional<std::string> Console::read_line() const {
+std::optional<std::string> Console::read_line(std::size_t longest) const {
   // A stream that never ends a line is given up: nothing sensible will come.
-  constexpr std::size_t patience = 16 * longest_line;
+  const std::size_t patience = 16 * longest;
   out.flush();
   std::string line;
   std::size_t read = 0;
@@ -30,7 +30,7 @@ std::optional<std::string> Console::read_line() const {
     if (c == '\n') {
       return line;
     }
-    if (line.size() <= longest_line) {
+    if (line.size() <= longest) {
       line += static_cast<char>(c);
     }
     if (++read == patience) {

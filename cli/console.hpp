@@ -42,9 +42,9 @@ struct Console {
   void print(std::string_view text) const;
   // Prints the message as an error and returns the exit status for bad input.
   int complain(const Text& text) const;
-  // The next line without its end; nothing at the end of input. Of a line longer than
-  // `longest_line` only the beginning is kept, one byte more than that.
-  [[nodiscard]] std::optional<std::string> read_line() const;
+  // The next line without its end; nothing at the end of input. Of a line that is too long only the
+  // beginning is kept, one byte more than it may have.
+  [[nodiscard]] std::optional<std::string> read_line(std::size_t longest = longest_line) const;
 };
 
 }  // namespace quatuor::cli

@@ -10,9 +10,11 @@
 #include "cli/commands.hpp"
 #include "cli/go.hpp"
 #include "cli/inbox.hpp"
+#include "cli/trouble.hpp"
 #include "core/json.hpp"
 #include "core/number.hpp"
 #include "core/split.hpp"
+#include "core/utf8.hpp"
 #include "match/thoughts.hpp"
 
 namespace quatuor::cli {
@@ -33,6 +35,10 @@ Engine::Engine(const Entry& entry, Lang lang, Driver driver)
 std::string Engine::answer(std::string_view line) {
   if (line.size() > longest_line) {
     return fmt::format("error {}\n", say("ligne trop longue", "line too long").in(lang_));
+  }
+  if (!is_utf8(line)) {
+    return fmt::format("error {}\n",
+                       say("ce n'est pas du texte (UTF-8)", "not text (UTF-8)").in(lang_));
   }
   const auto words = split_words(line);
   if (words.empty()) {
@@ -254,23 +260,57 @@ std::string Engine::result() const {
   return winners == 1 ? fmt::format("p{}win", first + 1) : "draw";
 }
 
+namespace {
+
+bool is_order(std::string_view line, std::string_view order) {
+  return trimmed(line) == order;
+}
+
+// `isready` is answered at once, also while a search goes on.
+bool wants_an_end(const Console& console, Inbox& inbox, bool is_endless) {
+  bool stop_came = false;
+  inbox.overhear([&](std::string_view line) {
+    const bool is_greeting = is_order(line, "isready");
+    if (is_greeting) {
+      console.out << "readyok\n" << std::flush;
+    }
+    stop_came = stop_came || !is_greeting;
+    return is_greeting;
+  });
+  return stop_came || (is_endless && inbox.end_came());
+}
+
+// What the system refuses is an answer like others.
+std::string answer_guarded(Engine& engine, std::string_view line, Lang lang) {
+  try {
+    return engine.answer(line);
+  } catch (const std::exception& error) {
+    return fmt::format("error {}\n", sentence_for(error).in(lang));
+  }
+}
+
+}  // namespace
+
 int engine(const Console& console, const std::string& game) {
   const auto entry = find_game(game);
   if (!entry) {
     return console.complain(entry.error());
   }
-  Inbox inbox(console);
+  Inbox inbox(console, {.is_urgent =
+                            [](std::string_view line) {
+                              return is_order(line, "stop") || is_order(line, "isready");
+                            },
+                        .is_last = [](std::string_view line) { return is_order(line, "quit"); }});
   const Driver driver{
       .send = [&](const std::string& line) { console.out << line << std::flush; },
-      .wants_an_end =
-          [&](bool is_endless) { return inbox.stop_came() || (is_endless && inbox.end_came()); }};
+      .wants_an_end = [&](bool is_endless) { return wants_an_end(console, inbox, is_endless); }};
   Engine engine(**entry, console.lang(), driver);
   while (!engine.has_quit()) {
     const auto line = inbox.next();
     if (!line) {
       break;
     }
-    console.out << engine.answer(*line) << std::flush;
+    console.out << answer_guarded(engine, *line, console.lang()) << std::flush;
   }
   return success;
 }

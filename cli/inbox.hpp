@@ -1,8 +1,9 @@
 #pragma once
 
-#include <atomic>
 #include <condition_variable>
 #include <deque>
+#include <exception>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -12,34 +13,56 @@
 
 namespace quatuor::cli {
 
-// Reads the lines of a program while its last order is still being carried out, so that `stop` is
-// heard at once.
+// How a program's lines are read.
+struct Manners {
+  std::size_t longest = longest_line;
+  // Wanted at once, while an earlier line is still being carried out.
+  std::function<bool(std::string_view)> is_urgent = [](std::string_view) { return false; };
+  // Nothing is read after it: a terminal would not end by itself.
+  std::function<bool(std::string_view)> is_last = [](std::string_view) { return false; };
+};
+
+// Reads the lines of a program while its last order is still being carried out. It takes no more
+// than a few of the longest lines: then whoever sends has to wait.
 class Inbox {
  public:
-  explicit Inbox(const Console& console);
+  Inbox(const Console& console, Manners manners);
   Inbox(const Inbox&) = delete;
   Inbox& operator=(const Inbox&) = delete;
   Inbox(Inbox&&) = delete;
   Inbox& operator=(Inbox&&) = delete;
   ~Inbox();
 
-  // Waits for it; nothing once the input has ended.
+  // Waits for it; nothing once the input has ended. Throws what kept the reader from reading on.
   std::optional<std::string> next();
 
-  // Has a later line than the last one taken asked to stop? Has it asked to quit, or the input
-  // ended?
-  [[nodiscard]] bool stop_came() const { return last_stop_ > taken_; }
-  [[nodiscard]] bool end_came() const { return has_ended_; }
+  // Gives the urgent lines that wait, the oldest first; each that `deal` answers true for is gone.
+  void overhear(const std::function<bool(std::string_view)>& deal);
+  // Has the last line been read?
+  [[nodiscard]] bool end_came() const;
 
  private:
-  void read(const Console& console);
+  struct Line {
+    std::string text;
+    bool is_urgent = false;
+  };
 
+  void read(const Console& console);
+  void read_lines(const Console& console);
+  [[nodiscard]] bool is_full() const { return bytes_ > 2 * manners_.longest; }
+  // The bookkeeping of a line weighs too: a million empty ones are not nothing.
+  static std::size_t weight(const Line& line) { return line.text.size() + sizeof line; }
+  void forget(std::deque<Line>::iterator line);
+
+  Manners manners_;
   mutable std::mutex mutex_;
-  std::condition_variable arrived_;
-  std::deque<std::string> lines_;
-  std::atomic<std::uint64_t> taken_ = 0;
-  std::atomic<std::uint64_t> last_stop_ = 0;
-  std::atomic<bool> has_ended_ = false;
+  std::condition_variable changed_;
+  std::deque<Line> lines_;
+  std::size_t bytes_ = 0;
+  std::size_t urgent_ = 0;  // of the lines that wait
+  bool has_ended_ = false;
+  bool is_closed_ = false;
+  std::exception_ptr trouble_;  // what ended the reading, if it was not the input
   std::thread reader_;
 };
 

@@ -1,8 +1,11 @@
 #include "cli/run.hpp"
 
+#include <algorithm>
 #include <ostream>
 
 #include "cli/program.hpp"
+#include "cli/trouble.hpp"
+#include "core/utf8.hpp"
 
 namespace quatuor::cli {
 
@@ -28,11 +31,25 @@ std::optional<Lang> chosen_lang(const std::vector<std::string>& arguments) {
   return std::nullopt;
 }
 
+// Nothing escapes: what the system refuses ends in a sentence and a status.
+int run_guarded(const std::vector<std::string>& arguments, const Console& console) {
+  try {
+    return Program(console).run(arguments);
+  } catch (const std::exception& error) {
+    (void)console.complain(sentence_for(error));
+    return failure;
+  }
+}
+
 }  // namespace
 
 int run(const std::vector<std::string>& arguments, Console console) {
   console.style.lang = chosen_lang(arguments).value_or(console.lang());
-  const int status = Program(console).run(arguments);
+  if (const auto odd = std::ranges::find_if_not(arguments, is_utf8); odd != arguments.end()) {
+    return console.complain(
+        say("« {} » n'est pas du texte (UTF-8).", "\"{}\" is not text (UTF-8).", shown(*odd)));
+  }
+  const int status = run_guarded(arguments, console);
   if (!console.out.flush()) {
     (void)console.complain(
         say("Je ne peux pas écrire tout le résultat.", "The output could not all be written."));

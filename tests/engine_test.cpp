@@ -178,6 +178,14 @@ TEST_F(EngineTest, BadLinesAreAnsweredAndChangeNothing) {
   EXPECT_EQ(ask("   "), "");
 }
 
+TEST_F(EngineTest, BytesThatAreNotUtf8AreNotPrintedBack) {
+  for (const char* bytes : {"\xed\xa0\x80", "\xf4\x90\x80\x80", "\xc0\xaf", "\xff"}) {
+    for (const char* command : {"", "position fen ", "setoption name ", "query "}) {
+      EXPECT_EQ(ask(std::string(command) + bytes), "error not text (UTF-8)\n");
+    }
+  }
+}
+
 TEST_F(EngineTest, ABadMoveIsNamedByItsNumber) {
   EXPECT_EQ(ask("position startpos moves light 1 7"),
             "error move 3: A move is the number of a lane, 1 to 5, not \"7\".\n");
