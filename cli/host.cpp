@@ -3,15 +3,46 @@
 #include <ostream>
 
 #include "cli/commands.hpp"
+#include "cli/inbox.hpp"
+#include "cli/trouble.hpp"
 
 namespace quatuor::cli {
 
+namespace {
+
+// Cheap, for lines that may be long; `is_stop_for` looks closely.
+bool may_be_stop(std::string_view line) {
+  constexpr std::size_t longest_stop = 1000;
+  return line.size() <= longest_stop && line.contains("\"stop\"");
+}
+
+// What the system refuses is an answer like others.
+std::string answer_guarded(protocol::Host& host, std::string_view line) {
+  try {
+    return host.answer(line);
+  } catch (const std::exception& error) {
+    return Json{{"error", protocol::json_of(sentence_for(error))}}.dump();
+  }
+}
+
+}  // namespace
+
 int host(const Console& console) {
-  protocol::Host host([&](const std::string& news) { console.out << news << '\n'
-                                                                 << std::flush; },
-                      console.interrupted);
-  while (const auto line = console.read_line()) {
-    console.out << host.answer(*line) << '\n' << std::flush;
+  Inbox inbox(console, {.longest = protocol::longest_message, .is_urgent = may_be_stop});
+  protocol::Host host(
+      {.send = [&](const std::string& news) { console.out << news << '\n'
+                                                          << std::flush; },
+       .wants_an_end =
+           [&](const Json& id) {
+             bool stop_came = false;
+             inbox.overhear([&](std::string_view line) {
+               stop_came = stop_came || protocol::is_stop_for(line, id);
+               return false;
+             });
+             return stop_came;
+           }});
+  while (const auto line = inbox.next()) {
+    console.out << answer_guarded(host, *line) << '\n' << std::flush;
   }
   return success;
 }

@@ -56,6 +56,9 @@ class Position {
   // Once over: what ended the game, where it can end in several ways.
   [[nodiscard]] virtual std::optional<Words> ending() const = 0;
 
+  // Does this table show its players only what lies on it now, and remember nothing for them?
+  [[nodiscard]] virtual bool forgets() const = 0;
+
   // A full position that `seat` cannot tell from this one.
   [[nodiscard]] virtual std::unique_ptr<Position> imagine(Seat seat, Random& random) const = 0;
   // Does `seat` know the same of both? The other is a position of the same game.
@@ -169,6 +172,14 @@ class PositionOf final : public Position {
       return state_.turn().is_over() ? std::optional<Words>(G::ending(state_)) : std::nullopt;
     } else {
       return std::nullopt;
+    }
+  }
+
+  [[nodiscard]] bool forgets() const override {
+    if constexpr (requires { G::forgets(state_); }) {
+      return G::forgets(state_);
+    } else {
+      return false;
     }
   }
 

@@ -1,51 +1,37 @@
 #pragma once
 
-#include <functional>
-#include <memory>
+#include <map>
 
-#include "match/players.hpp"
-#include "match/record.hpp"
-#include "protocol/message.hpp"
+#include "protocol/table.hpp"
 
 namespace quatuor::protocol {
 
-// One table and whoever shows it: a JSON message comes, a JSON answer goes. docs/protocol.md lists
-// them. Who may see and do what is the carrier's business.
+// Whoever carries the messages.
+struct Carrier {
+  // Takes what a bot has found out while it goes on thinking.
+  std::function<void(const std::string&)> send = [](const std::string&) {};
+  // Is the message with this id (Json() where it has none) to end now?
+  std::function<bool(const Json& id)> wants_an_end = [](const Json&) { return false; };
+};
+
+// Tables, by name, and whoever shows them: a JSON message comes, a JSON answer goes.
+// docs/protocol.md lists them. Which viewer somebody may be is the carrier's business; what that
+// viewer may know is looked after here.
 class Host {
  public:
-  // `send` takes what a bot has found out while it goes on thinking; `stop` may end that.
-  explicit Host(
-      std::function<void(const std::string&)> send = [](const std::string&) {},
-      std::function<bool()> stop = [] { return false; })
-      : send_(std::move(send)), stop_(std::move(stop)) {}
+  explicit Host(Carrier carrier = {}) : carrier_(std::move(carrier)) {}
 
   // Never fails: what cannot be done is answered by {"error": {"fr": …, "en": …}}.
   std::string answer(std::string_view text);
 
  private:
-  using Answer = Expected<Json>;
+  Answer obey(const Message& message, const Json& envelope);
+  Answer sit_down(const Message& message, const std::string& name);
+  Answer close(const std::string& name);
+  [[nodiscard]] Answer list_tables() const;
 
-  Answer obey(const Message& message);
-  Answer start(const Message& message);
-  Answer open(const Message& message);
-  [[nodiscard]] Answer table() const;
-  [[nodiscard]] Answer view(const Message& message) const;
-  [[nodiscard]] Answer told(const Message& message) const;
-  [[nodiscard]] Answer why(const Message& message) const;
-  Answer play(const Message& message);
-  Answer draw();
-  Answer take_back(const Message& message);
-  Answer resign(const Message& message);
-  [[nodiscard]] Answer think(const Message& message) const;
-  [[nodiscard]] Answer judge(const Message& message) const;
-
-  [[nodiscard]] const Match& match() const { return record_->match; }
-  [[nodiscard]] Expected<Viewer> viewer(const Message& message) const;
-  Answer sit_down(Expected<Record> record);
-
-  std::function<void(const std::string&)> send_;
-  std::function<bool()> stop_;
-  std::unique_ptr<Record> record_;  // the match that lies open
+  Carrier carrier_;
+  std::map<std::string, Table> tables_;
 };
 
 }  // namespace quatuor::protocol

@@ -1,10 +1,11 @@
 #pragma once
 
-#include <optional>
-
 #include "core/json.hpp"
 
 namespace quatuor::protocol {
+
+// Longer ones are refused whole. A record of 4 MiB fits, however its characters are escaped.
+inline constexpr std::size_t longest_message = std::size_t{16} << 20U;
 
 // What somebody sent. Every field is looked at before it is believed.
 class Message {
@@ -21,11 +22,20 @@ class Message {
   [[nodiscard]] bool has(const char* field) const { return json_.contains(field); }
   [[nodiscard]] const Json& operator[](const char* field) const { return json_.at(field); }
 
+  // What the answers repeat: the id and the table, where the message names them.
+  [[nodiscard]] Expected<Json> envelope() const;
+  // Refuses fields that are neither among these words nor for every message: a misspelt one would
+  // do nothing.
+  [[nodiscard]] Expected<void> check_fields(std::string_view known) const;
+
  private:
   explicit Message(Json json) : json_(std::move(json)) {}
 
   Json json_;
 };
+
+// Is it a `stop` for a message with this id? (Json() where the message has none.)
+bool is_stop_for(std::string_view text, const Json& id);
 
 Json json_of(const Text& text);
 Json json_of(const Words& words);

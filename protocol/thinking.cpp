@@ -1,7 +1,7 @@
 // What bots are asked: a move, a hint, a judgement.
 #include "match/analysis.hpp"
 #include "match/thoughts.hpp"
-#include "protocol/host.hpp"
+#include "protocol/table.hpp"
 
 namespace quatuor::protocol {
 
@@ -39,12 +39,13 @@ Expected<Limits> limits_in(const Message& message) {
 
 }  // namespace
 
-Host::Answer Host::think(const Message& message) const {
+Answer Table::think(const Message& message, const Driver& driver) const {
+  const auto who = decider(message);
   const auto text = message.text("player");
   const auto player = text ? parse_player(*text) : std::unexpected(text.error());
   const auto limits = limits_in(message);
-  if (!player || !limits) {
-    return std::unexpected(player ? limits.error() : player.error());
+  if (!who || !player || !limits) {
+    return std::unexpected(!who ? who.error() : player ? limits.error() : player.error());
   }
   if (!match().turn().is_seat() || player->is_human()) {
     return refuse("Il n'y a rien à décider pour un robot.",
@@ -53,15 +54,15 @@ Host::Answer Host::think(const Message& message) const {
   const Position& position = match().position();
   const Seat seat = position.turn().seat();
   Task task = within(*limits, task_of(*player, match().game().info()));
-  task.stop = [limit = task.stop, this] { return limit() || stop_(); };
+  task.stop = [limit = task.stop, &driver] { return limit() || driver.wants_an_end(); };
   task.listen = [&](const Thought& thought) {
-    send_(Json{{"thought", thought_json(position, seat, thought)}}.dump());
+    driver.send(Json{{"thought", thought_json(position, seat, thought)}});
   };
   return Json{{"thought", thought_json(position, seat, decide(match(), *player, task))}};
 }
 
 // Secrets of a game that goes on stay secret: it is judged once it is over.
-Host::Answer Host::judge(const Message& message) const {
+Answer Table::judge(const Message& message, const Driver& driver) const {
   const auto ply = message.number("ply", 1, match().moves().size());
   const auto limits = limits_in(message);
   if (!ply || !limits) {
@@ -71,13 +72,20 @@ Host::Answer Host::judge(const Message& message) const {
   if (!match().turns()[index].is_seat()) {
     return refuse("Là, le hasard a décidé.", "Chance decided there.");
   }
-  if (match().game().info().hidden && !match().turn().is_over()) {
+  if (keeps_secrets()) {
     return refuse("Cette partie n'est pas finie : la juger dirait des secrets.",
                   "This game is not over: judging it would tell secrets.");
   }
-  const Analyst analyst(match(), *limits, stop_);
+  bool has_stopped = false;
+  const Analyst analyst(match(), *limits, [&] {
+    has_stopped = has_stopped || driver.wants_an_end();
+    return has_stopped;
+  });
   const auto before = match().position_after(index);
   const JudgedMove judged = analyst.judge(index);
+  if (has_stopped) {
+    return refuse("Le jugement a été arrêté.", "The judgement was stopped.");
+  }
   Json json = judgement_json(*before, judged);
   if (!judged.is_forced) {
     json["good"] = judged.is_best();

@@ -1,6 +1,6 @@
 // What a viewer may see, and what is done about moves that are not made yet.
 #include "core/json.hpp"
-#include "protocol/host.hpp"
+#include "protocol/table.hpp"
 
 namespace quatuor::protocol {
 
@@ -25,7 +25,7 @@ Json told_move(const Match& match, const Position& before, std::size_t ply, View
 
 }  // namespace
 
-Expected<Viewer> Host::viewer(const Message& message) const {
+Expected<Viewer> Table::viewer(const Message& message) const {
   if (!message.has("viewer")) {
     return Viewer::spectator();
   }
@@ -33,36 +33,54 @@ Expected<Viewer> Host::viewer(const Message& message) const {
   if (who == "all" || who == "spectator") {
     return who == "all" ? Viewer::all() : Viewer::spectator();
   }
-  const auto seat = message.number("viewer", 1, match().position().seats());
-  return seat ? Expected<Viewer>(Viewer::seat(static_cast<Seat>(*seat)))
-              : std::unexpected(seat.error());
+  const Seat seats = match().position().seats();
+  if (!who.is_number_unsigned() || who < 1U || who > seats) {
+    return refuse("« viewer » est une place de 1 à {}, \"spectator\" ou \"all\".",
+                  "\"viewer\" is a seat from 1 to {}, \"spectator\" or \"all\".", seats);
+  }
+  return Viewer::seat(who.get<Seat>());
+}
+
+Expected<Viewer> Table::decider(const Message& message) const {
+  const auto who = viewer(message);
+  const Turn turn = match().turn();
+  if (who && turn.is_seat() && !who->shares(turn.seat())) {
+    return refuse("C'est à la place {} de décider.", "Seat {} decides.", turn.seat());
+  }
+  return who;
+}
+
+Viewer Table::looking_back(Viewer viewer) const {
+  const bool forgets = keeps_secrets() && match().position().forgets();
+  return forgets && !viewer.is_all() ? Viewer::spectator() : viewer;
 }
 
 // What a viewer sees after so many plies, with the move that led there. Moves come with the
 // sentences that would tell them.
-Host::Answer Host::view(const Message& message) const {
-  const auto who = viewer(message);
-  if (!who) {
-    return std::unexpected(who.error());
-  }
+Answer Table::view(const Message& message) const {
+  const auto asking = viewer(message);
   const std::size_t plies = match().moves().size();
   const auto ply = message.has("ply") ? message.number("ply", 0, plies) : plies;
-  if (!ply) {
-    return std::unexpected(ply.error());
+  if (!asking || !ply) {
+    return std::unexpected(asking ? ply.error() : asking.error());
   }
-  const auto position = match().position_after(static_cast<std::size_t>(*ply));
-  Json json = position_json(*position, *who);
+  const Viewer who = *ply < plies ? looking_back(*asking) : *asking;
+  const auto before = match().position_after(static_cast<std::size_t>(*ply == 0 ? 0 : *ply - 1));
+  const auto position = before->clone();
+  if (*ply > 0) {
+    position->play(match().moves()[static_cast<std::size_t>(*ply) - 1]);
+  }
+  Json json = position_json(*position, who);
   json["ply"] = *ply;
   MoveList list;
   if (!json["moves"].empty()) {
     position->choices(list);  // what the moves of the view were made from, in the same order
   }
   for (std::size_t i = 0; i < list.size(); ++i) {
-    json["moves"][i]["tell"] = json_of(position->tell(list[i], *who));
+    json["moves"][i]["tell"] = json_of(position->tell(list[i], who));
   }
   if (*ply > 0) {
-    const auto before = match().position_after(static_cast<std::size_t>(*ply) - 1);
-    json["last"] = told_move(match(), *before, static_cast<std::size_t>(*ply) - 1, *who);
+    json["last"] = told_move(match(), *before, static_cast<std::size_t>(*ply) - 1, who);
   }
   if (const auto ending = position->ending()) {
     json["ending"] = json_of(*ending);
@@ -71,26 +89,31 @@ Host::Answer Host::view(const Message& message) const {
 }
 
 // The moves from `from` on, in words for this viewer.
-Host::Answer Host::told(const Message& message) const {
-  const auto who = viewer(message);
+Answer Table::told(const Message& message) const {
+  const auto asking = viewer(message);
   const auto from = message.number("from", 0, match().moves().size());
-  if (!who || !from) {
-    return std::unexpected(who ? from.error() : who.error());
+  if (!asking || !from) {
+    return std::unexpected(asking ? from.error() : asking.error());
   }
+  const Viewer who = looking_back(*asking);
   Json list = Json::array();
   const auto position = match().position_after(static_cast<std::size_t>(*from));
   for (auto ply = static_cast<std::size_t>(*from); ply < match().moves().size(); ++ply) {
-    list.push_back(told_move(match(), *position, ply, *who));
+    list.push_back(told_move(match(), *position, ply, who));
     position->play(match().moves()[ply]);
   }
   return Json{{"told", std::move(list)}};
 }
 
-// Why a move cannot be made; nothing where it can.
-Host::Answer Host::why(const Message& message) const {
+// Why a move cannot be made; nothing where it can. The reason may tell what only its seat knows.
+Answer Table::why(const Message& message) const {
   const auto text = message.text("move");
-  if (!text || !match().turn().is_seat()) {
-    return text ? Json::object() : Answer(std::unexpected(text.error()));
+  const auto who = decider(message);
+  if (!text || !who) {
+    return std::unexpected(text ? who.error() : text.error());
+  }
+  if (!match().turn().is_seat()) {
+    return Json::object();
   }
   const auto move = match().position().parse_move(*text);
   return move ? Json::object() : Json{{"why", json_of(move.error())}};

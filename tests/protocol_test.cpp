@@ -11,6 +11,11 @@ namespace {
 class HostTest : public testing::Test {
  protected:
   Json ask(const Json& message) { return Json::parse(host_.answer(message.dump())); }
+  // As whoever keeps the table.
+  Json ask_all(Json message) {
+    message["viewer"] = "all";
+    return ask(message);
+  }
   Json start(const char* game, const Json& options = Json::object()) {
     return ask({{"ask", "start"},
                 {"game", game},
@@ -31,13 +36,15 @@ class HostTest : public testing::Test {
         continue;
       }
       const Json moves = ask({{"ask", "view"}, {"viewer", std::stoi(turn.substr(5))}})["moves"];
-      ask({{"ask", "play"},
-           {"move", moves[random.below(static_cast<std::uint32_t>(moves.size()))]["move"]}});
+      ask_all({{"ask", "play"},
+               {"move", moves[random.below(static_cast<std::uint32_t>(moves.size()))]["move"]}});
     }
   }
 
   std::vector<std::string> news_;
-  Host host_{[this](const std::string& text) { news_.push_back(text); }};
+  bool stops_ = false;
+  Host host_{{.send = [this](const std::string& text) { news_.push_back(text); },
+              .wants_an_end = [this](const Json&) { return stops_; }}};
 };
 
 }  // namespace
@@ -54,7 +61,7 @@ TEST_F(HostTest, KnowsTheGames) {
 
 TEST_F(HostTest, PlaysAndTellsWhoseTurnItIs) {
   EXPECT_EQ(start("squadro", {{"first", "light"}})["turn"], "seat 1");
-  const Json table = ask({{"ask", "play"}, {"move", "3"}});
+  const Json table = ask({{"ask", "play"}, {"viewer", 1}, {"move", "3"}});
   EXPECT_EQ(table["turn"], "seat 2");
   EXPECT_EQ(table["turns"], Json::array({1}));
   const Json view = ask({{"ask", "view"}, {"viewer", 2}});
@@ -68,15 +75,15 @@ TEST_F(HostTest, PlaysAndTellsWhoseTurnItIs) {
 
 TEST_F(HostTest, SaysWhyAMoveCannotBeMade) {
   start("squadro", {{"first", "light"}});
-  EXPECT_TRUE(ask({{"ask", "why"}, {"move", "3"}}).empty());
-  EXPECT_EQ(ask({{"ask", "why"}, {"move", "6"}})["why"]["en"],
+  EXPECT_TRUE(ask({{"ask", "why"}, {"viewer", 1}, {"move", "3"}}).empty());
+  EXPECT_EQ(ask({{"ask", "why"}, {"viewer", 1}, {"move", "6"}})["why"]["en"],
             "A move is the number of a lane, 1 to 5, not \"6\".");
 }
 
 TEST_F(HostTest, TakesBackWithTheSameLuck) {
   start("quadrot");
   play_on(20);
-  const Json before = ask({{"ask", "record"}});
+  const Json before = ask_all({{"ask", "record"}});
   ask({{"ask", "take back"}, {"to", 0}});
   EXPECT_EQ(ask({{"ask", "table"}})["turns"].size(), 0U);
   play_on(1);
@@ -87,8 +94,9 @@ TEST_F(HostTest, TakesBackWithTheSameLuck) {
 
 TEST_F(HostTest, ResignsBetweenTwo) {
   start("squadro", {{"first", "light"}});
-  EXPECT_EQ(ask({{"ask", "resign"}, {"seat", 1}})["outcome"]["en"], "Light resigns. Dark wins!");
-  EXPECT_TRUE(ask({{"ask", "play"}, {"move", "1"}}).contains("error"));
+  EXPECT_EQ(ask({{"ask", "resign"}, {"viewer", 1}, {"seat", 1}})["outcome"]["en"],
+            "Light resigns. Dark wins!");
+  EXPECT_EQ(ask_all({{"ask", "play"}, {"move", "1"}})["error"]["en"], "The game is over.");
 }
 
 TEST_F(HostTest, ARecordOpensAgain) {
@@ -96,7 +104,7 @@ TEST_F(HostTest, ARecordOpensAgain) {
     start(game);
     play_on(40);
     const Json view = ask({{"ask", "view"}, {"viewer", 2}});
-    const Json record = ask({{"ask", "record"}});
+    const Json record = ask_all({{"ask", "record"}});
     EXPECT_FALSE(ask({{"ask", "open"}, {"record", record["record"]}}).contains("error"));
     EXPECT_EQ(ask({{"ask", "view"}, {"viewer", 2}}), view);
   }
@@ -105,7 +113,8 @@ TEST_F(HostTest, ARecordOpensAgain) {
 TEST_F(HostTest, ThinksTheSameTwiceAndReportsOnTheWay) {
   start("crescendo");
   play_on(30);
-  const Json question = {{"ask", "think"}, {"player", "bot:8"}, {"nodes", 20'000}};
+  const Json question = {
+      {"ask", "think"}, {"viewer", "all"}, {"player", "bot:8"}, {"nodes", 20'000}};
   const Json first = ask(question);
   EXPECT_FALSE(news_.empty());
   EXPECT_EQ(ask(question), first);
@@ -138,7 +147,7 @@ TEST_F(HostTest, SecretsAreToldInWordsOnly) {
 TEST_F(HostTest, TheTableChangesByNothingThatIsRefused) {
   start("squadro", {{"first", "light"}});
   play_on(5);
-  const Json before = ask({{"ask", "record"}});
+  const Json before = ask_all({{"ask", "record"}});
   for (const char* text :
        {"", "[]", "{", "{}", R"({"ask":"play"})", R"({"ask":"play","move":7})",
         R"({"ask":"take back","to":6})", R"({"ask":"take back","to":-1})",
@@ -148,7 +157,121 @@ TEST_F(HostTest, TheTableChangesByNothingThatIsRefused) {
         R"({"ask":"start","game":"squadro","seed":"1","players":["a","b"],"options":{"first":1}})",
         R"({"ask":"view","viewer":3})", R"({"ask":"think","player":"bot:9"})"}) {
     EXPECT_TRUE(Json::parse(host_.answer(text)).contains("error")) << text;
-    EXPECT_EQ(ask({{"ask", "record"}}), before) << text;
+    EXPECT_EQ(ask_all({{"ask", "record"}}), before) << text;
+  }
+}
+
+TEST_F(HostTest, AnswersRepeatTheIdAndTheTable) {
+  EXPECT_EQ(ask({{"id", 7}, {"ask", "stop"}}), Json({{"id", 7}, {"stopped", true}}));
+  const Json refused = ask({{"id", "b"}, {"table", "x"}, {"ask", "view"}});
+  EXPECT_EQ(refused["id"], "b");
+  EXPECT_EQ(refused["table"], "x");
+  EXPECT_EQ(refused["error"]["en"], "No game is open here.");
+  for (const Json& id : {Json(1.5), Json(true), Json(nullptr), Json::array(), Json::object(),
+                         Json(std::string(101, 'x'))}) {
+    const Json answer = ask({{"id", id}, {"ask", "games"}});
+    EXPECT_TRUE(answer.contains("error")) << id;
+    EXPECT_FALSE(answer.contains("id")) << id;
+  }
+}
+
+TEST_F(HostTest, ProgressSaysSoAndWhoseItIs) {
+  start("crescendo");
+  play_on(30);
+  const Json last = ask(
+      {{"id", 12}, {"ask", "think"}, {"viewer", "all"}, {"player", "bot:8"}, {"nodes", 20'000}});
+  ASSERT_FALSE(news_.empty());
+  for (const auto& text : news_) {
+    const Json news = Json::parse(text);
+    EXPECT_EQ(news["id"], 12);
+    EXPECT_EQ(news["progress"], true);
+    EXPECT_TRUE(news["thought"].contains("move"));
+  }
+  EXPECT_EQ(last["id"], 12);
+  EXPECT_FALSE(last.contains("progress"));
+}
+
+TEST_F(HostTest, AStopEndsThinkingAndJudging) {
+  start("squadro", {{"first", "light"}});
+  play_on(4);
+  stops_ = true;
+  const Json thought = ask_all({{"ask", "think"}, {"player", "bot:8"}})["thought"];
+  EXPECT_LT(thought["nodes"], 10'000) << "the level allows millions";
+  EXPECT_EQ(ask({{"ask", "judge"}, {"ply", 3}})["error"]["en"], "The judgement was stopped.");
+}
+
+TEST(Stop, IsForOneMessageOrForAll) {
+  EXPECT_TRUE(is_stop_for(R"({"ask":"stop"})", Json(3)));
+  EXPECT_TRUE(is_stop_for(R"({"ask":"stop","id":9})", Json()));
+  EXPECT_TRUE(is_stop_for(R"({"ask":"stop","what":3})", Json(3)));
+  EXPECT_FALSE(is_stop_for(R"({"ask":"stop","what":4})", Json(3)));
+  EXPECT_FALSE(is_stop_for(R"({"ask":"stop","what":"3"})", Json(3)));
+  EXPECT_FALSE(is_stop_for(R"({"ask":"play","move":"stop"})", Json(3)));
+  EXPECT_FALSE(is_stop_for(R"({"ask":)", Json(3)));
+}
+
+TEST_F(HostTest, SeveralTablesGoOnBesideEachOther) {
+  for (const char* name : {"a", "b"}) {
+    EXPECT_EQ(ask({{"table", name},
+                   {"ask", "start"},
+                   {"game", "squadro"},
+                   {"seed", "1"},
+                   {"players", {"x", "y"}},
+                   {"options", {{"first", "light"}}}})["table"],
+              name);
+  }
+  ask_all({{"table", "a"}, {"ask", "play"}, {"move", "3"}});
+  EXPECT_EQ(ask({{"table", "a"}, {"ask", "table"}})["turns"], Json::array({1}));
+  EXPECT_EQ(ask({{"table", "b"}, {"ask", "table"}})["turns"], Json::array());
+  EXPECT_EQ(ask({{"ask", "tables"}})["tables"], Json::array({"a", "b"}));
+  EXPECT_TRUE(ask({{"ask", "table"}}).contains("error")) << "the table without a name is empty";
+  EXPECT_EQ(ask({{"table", "a"}, {"ask", "close"}})["closed"], true);
+  EXPECT_TRUE(ask({{"table", "a"}, {"ask", "table"}}).contains("error"));
+  EXPECT_TRUE(ask({{"table", "a"}, {"ask", "close"}}).contains("error"));
+  EXPECT_FALSE(ask({{"table", "b"}, {"ask", "table"}}).contains("error"));
+}
+
+TEST_F(HostTest, WhatItDoesNotKnowIsNamed) {
+  EXPECT_EQ(ask({{"ask", "fly"}})["error"]["en"], "There is no message \"fly\".")
+      << "also before a game is open";
+  start("squadro", {{"first", "light"}});
+  const Json answer = ask({{"ask", "view"}, {"viewer", 1}, {"Ply", 0}});
+  EXPECT_EQ(answer["error"]["en"], "This message has no field \"Ply\".");
+}
+
+TEST_F(HostTest, TooLongOrMonstrousAMessageIsRefusedWhole) {
+  start("squadro", {{"first", "light"}});
+  const std::string move = R"({"ask":"play","viewer":"all","move":"3"})";
+  std::string many = R"({"ask":"table")";
+  for (int i = 0; i < 100'000; ++i) {
+    many += fmt::format(R"(,"a{}":1)", i);
+  }
+  for (const auto& text :
+       {move + std::string(longest_message, ' '),
+        move + std::string(longest_message, ' ') + "garbage",
+        move + std::string(1U << 20U, ' ') + "garbage", std::string(longest_message, '['),
+        many + "}",
+        R"({"ask":"table","viewer":)" + std::string(9, '[') + "1" + std::string(9, ']') + "}"}) {
+    EXPECT_TRUE(Json::parse(host_.answer(text)).contains("error")) << text.substr(0, 80);
+  }
+  EXPECT_EQ(ask({{"ask", "table"}})["turns"], Json::array());
+  EXPECT_FALSE(ask({{"ask", "table"}, {"viewer", "a \\\" { [ : b"}})["error"].empty())
+      << "brackets in a text are text";
+}
+
+TEST_F(HostTest, RecordsOfFourMebibytesOpen) {
+  start("squadro", {{"first", "light"}});
+  std::string record = ask_all({{"ask", "record"}})["record"];
+  record.append((std::size_t{4} << 20U) - record.size(), '\n');
+  EXPECT_FALSE(ask({{"ask", "open"}, {"record", record}}).contains("error"));
+  EXPECT_TRUE(ask({{"ask", "open"}, {"record", record + "\n"}}).contains("error"));
+}
+
+TEST_F(HostTest, BytesThatAreNotUtf8AreRefused) {
+  for (const char* bytes : {"\xed\xa0\x80", "\xf4\x90\x80\x80", "\xc0\xaf", "\xff"}) {
+    const std::string text =
+        fmt::format(R"({{"ask":"start","game":"squadro","seed":"1","players":["{}","b"]}})", bytes);
+    EXPECT_TRUE(Json::parse(host_.answer(text)).contains("error"));
   }
 }
 

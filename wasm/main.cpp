@@ -13,7 +13,7 @@ struct Page {
   std::string message;
   std::string answer;
   quatuor::protocol::Host host{
-      [](const std::string& text) { send_to_page(text.data(), text.size()); }};
+      {.send = [](const std::string& text) { send_to_page(text.data(), text.size()); }}};
 };
 
 Page& page() {

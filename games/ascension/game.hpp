@@ -68,6 +68,8 @@ struct Game {
   static Text tell(const State& state, Move move, Viewer viewer);
   // One column from top to bottom, with all that the viewer knows of it.
   static Expected<Text> look(const State& state, Viewer viewer, std::string_view cell);
+  // A6's option.
+  static bool forgets(const State& state) { return !state.setup().remembers; }
   // What ended the game.
   static Words ending(const State& state);
   static std::string_view book(Lang lang);

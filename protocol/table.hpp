@@ -1,0 +1,56 @@
+#pragma once
+
+#include <functional>
+
+#include "match/players.hpp"
+#include "match/record.hpp"
+#include "protocol/message.hpp"
+
+namespace quatuor::protocol {
+
+using Answer = Expected<Json>;
+
+// Whoever waits for a bot.
+struct Driver {
+  std::function<void(const Json&)> send;
+  std::function<bool()> wants_an_end;
+};
+
+// The match that lies on one table, and what is answered about it. No answer and no refusal tells
+// the viewer of a message more than that viewer may know.
+class Table {
+ public:
+  static Expected<Table> start(const Message& message);
+  static Expected<Table> open(const Message& message);
+
+  [[nodiscard]] Answer table(const Message& message) const;
+  [[nodiscard]] Answer record(const Message& message) const;
+  [[nodiscard]] Answer view(const Message& message) const;
+  [[nodiscard]] Answer told(const Message& message) const;
+  [[nodiscard]] Answer why(const Message& message) const;
+  Answer play(const Message& message);
+  Answer draw(const Message& message);
+  Answer take_back(const Message& message);
+  Answer resign(const Message& message);
+  [[nodiscard]] Answer think(const Message& message, const Driver& driver) const;
+  [[nodiscard]] Answer judge(const Message& message, const Driver& driver) const;
+
+ private:
+  explicit Table(Record record) : record_(std::move(record)) {}
+  static Expected<Table> seated(Expected<Record> record);
+
+  [[nodiscard]] const Match& match() const { return record_.match; }
+  [[nodiscard]] bool keeps_secrets() const {
+    return match().game().info().hidden && !match().turn().is_over();
+  }
+  [[nodiscard]] Expected<Viewer> viewer(const Message& message) const;
+  // The viewer, who must be the one to decide, or whoever keeps the table.
+  [[nodiscard]] Expected<Viewer> decider(const Message& message) const;
+  // Where nothing is remembered for the players, the past is shown as the public saw it.
+  [[nodiscard]] Viewer looking_back(Viewer viewer) const;
+  [[nodiscard]] std::string beginning(Viewer viewer) const;
+
+  Record record_;
+};
+
+}  // namespace quatuor::protocol
