@@ -1,27 +1,27 @@
 // What this person likes, kept on this device.
+import { putAside } from './storage/aside';
+import { parseSettings, type Lang, type Settings } from './storage/parse';
+import { readText, writeText } from './storage/store';
 
-export type Lang = 'fr' | 'en';
-export type Theme = 'auto' | 'light' | 'dark';
+export type { Theme } from './storage/parse';
 
-interface Settings {
-  lang: Lang;
-  theme: Theme;
-  sound: boolean;
-  evaluation: boolean;
-  /** The flat view of a board that has two; null: as the screen suggests. */
-  flat: boolean | null;
+export const settingsPlace = 'quatuor.settings';
+
+function usual(): Settings {
+  const lang: Lang = navigator.language.startsWith('en') ? 'en' : 'fr';
+  return { lang, theme: 'auto', sound: false, evaluation: false, flat: null };
 }
 
-const place = 'quatuor.settings';
-
 function first(): Settings {
-  const lang: Lang = navigator.language.startsWith('en') ? 'en' : 'fr';
-  const usual: Settings = { lang, theme: 'auto', sound: false, evaluation: false, flat: null };
-  try {
-    return { ...usual, ...JSON.parse(localStorage.getItem(place) ?? '{}') };
-  } catch {
-    return usual;
+  const text = readText(settingsPlace);
+  if (text === undefined) {
+    return usual();
   }
+  const { settings, whole } = parseSettings(text, usual());
+  if (!whole) {
+    putAside(settingsPlace);
+  }
+  return settings;
 }
 
 export const settings = $state(first());
@@ -30,12 +30,16 @@ $effect.root(() => {
   $effect(() => {
     document.documentElement.lang = settings.lang;
     document.documentElement.dataset.theme = settings.theme;
-    try {
-      localStorage.setItem(place, JSON.stringify(settings));
-    } catch {
-      // A device that stores nothing still plays.
-    }
+    // A device that stores nothing still plays.
+    writeText(settingsPlace, JSON.stringify(settings));
   });
+});
+
+// Two tabs are of one mind.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === settingsPlace && newValue !== null) {
+    Object.assign(settings, parseSettings(newValue, $state.snapshot(settings)).settings);
+  }
 });
 
 /** Does this person want no motion? */

@@ -2,4 +2,4 @@
 import type { Plan } from './new';
 import type { Saved } from './saved';
 
-export const handed: { plan?: Plan | undefined; game?: Saved | undefined } = {};
+export const handed: { plan?: Plan | undefined; game?: Saved | undefined; record?: string | undefined } = {};

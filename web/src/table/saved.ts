@@ -1,78 +1,115 @@
-// Games kept on this device. The record is the whole truth; the rest is there to list them.
+// Games kept on this device, each under a key of its own: tabs with different games do not meet.
+import { webGame } from '../games';
+import { putAside, setAside } from '../storage/aside';
+import { parseJson, parseSaved, type Saved } from '../storage/parse';
+import { keysUnder, readText, removeText, writeText } from '../storage/store';
 
-export interface Saved {
-  id: string;
-  game: string;
-  record: string;
-  plies: number;
-  over: boolean;
-  /** A person has decided something in it. */
-  touched: boolean;
-  when: number;
-}
+export type { Saved } from '../storage/parse';
 
-const place = 'quatuor.games';
+const prefix = 'quatuor.game.';
+/** Where they lay in one list, before each had its key. */
+const oldPlace = 'quatuor.games';
 const atScreen = 'quatuor.at-screen';
 const mostFinished = 20;
 
-function read(): Saved[] {
-  try {
-    const list = JSON.parse(localStorage.getItem(place) ?? '[]');
-    return Array.isArray(list) ? list.filter((game) => typeof game?.record === 'string') : [];
-  } catch {
-    return [];
-  }
-}
+export const placeOf = (id: string) => prefix + id;
+export const newId = () => crypto.getRandomValues(new BigUint64Array(1))[0]!.toString(36);
 
-function write(games: Saved[]): boolean {
-  try {
-    localStorage.setItem(place, JSON.stringify(games));
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isKnown = (game: string) => webGame(game) !== undefined;
+export const savedFrom = (id: string, text: string | undefined) =>
+  text === undefined ? undefined : parseSaved(id, parseJson(text), isKnown);
+export const savedText = ({ id: _, ...rest }: Saved) => JSON.stringify(rest);
 
-export const newId = () => Math.random().toString(36).slice(2, 10);
-
+const idsOf = () => keysUnder(prefix).map((key) => key.slice(prefix.length));
+export const savedGame = (id: string) => savedFrom(id, readText(placeOf(id)));
 /** The latest first. */
-export const savedGames = () => read().sort((a, b) => b.when - a.when);
-export const savedGame = (id: string) => read().find((game) => game.id === id);
+export const savedGames = () =>
+  idsOf()
+    .flatMap((id) => savedGame(id) ?? [])
+    .sort((a, b) => b.when - a.when);
 
 /** False when the device refuses. Old finished games make room; those in progress are never dropped. */
 export function keep(game: Saved): boolean {
-  const games = [game, ...savedGames().filter((other) => other.id !== game.id)];
-  const old = games.filter((other) => other.over).slice(mostFinished);
-  return write(games.filter((other) => !old.includes(other)));
+  const isKept = writeText(placeOf(game.id), savedText(game));
+  if (game.over) {
+    const finished = savedGames().filter((other) => other.over);
+    finished.slice(mostFinished).forEach(({ id }) => forget(id));
+  }
+  return isKept;
 }
 
-/** Games that were begun and left at once are not worth a line. */
+export const forget = (id: string) => removeText(placeOf(id));
+
+/** Begun and left at once: not worth a line. */
+export const isWorthKeeping = (game: Saved) => game.touched || game.over;
+
+/** Forgets the games that are not worth a line, unless a tab has them open. */
 export function forgetUntouched() {
-  write(read().filter((game) => game.touched || game.over));
+  for (const { id } of savedGames().filter((game) => !isWorthKeeping(game))) {
+    const forgetIt = () => forget(id);
+    if (navigator.locks) {
+      void navigator.locks.request(placeOf(id), { ifAvailable: true }, (lock) => lock && forgetIt());
+    } else {
+      forgetIt();
+    }
+  }
 }
 
-export function forget(id: string) {
-  write(read().filter((game) => game.id !== id));
+/** What is in the list of before gets keys of its own, as far as there is room; nothing that is there already is replaced. */
+function moveOldList() {
+  const text = readText(oldPlace);
+  if (text === undefined) {
+    return;
+  }
+  const list = parseJson(text);
+  if (!Array.isArray(list)) {
+    putAside(oldPlace);
+    return;
+  }
+  let left = list;
+  let before;
+  do {
+    before = left.length;
+    left = left.filter((entry) => !moveOut(entry));
+    removeText(oldPlace);
+    if (left.length > 0) {
+      writeText(oldPlace, JSON.stringify(left));
+    }
+  } while (left.length > 0 && left.length < before);
+}
+
+function moveOut(entry: unknown): boolean {
+  const game = parseSaved((entry as Saved | null)?.id, entry, isKnown);
+  if (!game) {
+    return setAside(oldPlace, JSON.stringify(entry));
+  }
+  const there = savedGame(game.id);
+  if (there?.record === game.record) {
+    return true;
+  }
+  return writeText(placeOf(there ? newId() : game.id), savedText(game));
+}
+
+/** Once, before anything is read: what cannot be is set aside. */
+export function tidyStorage() {
+  moveOldList();
+  for (const id of idsOf()) {
+    if (!savedGame(id)) {
+      putAside(placeOf(id));
+    }
+  }
 }
 
 /** The game that lies open: it comes back by itself when the page is opened again. */
 export function leaveOpen(id: string | null) {
-  try {
-    if (id) {
-      localStorage.setItem(atScreen, id);
-    } else {
-      localStorage.removeItem(atScreen);
-    }
-  } catch {
-    // Nothing is kept here; the page works without.
+  if (id) {
+    writeText(atScreen, id);
+  } else {
+    removeText(atScreen);
   }
 }
 
 export function openGame(): Saved | undefined {
-  try {
-    const game = savedGame(localStorage.getItem(atScreen) ?? '');
-    return game?.over ? undefined : game;
-  } catch {
-    return undefined;
-  }
+  const game = savedGame(readText(atScreen) ?? '');
+  return game?.over ? undefined : game;
 }

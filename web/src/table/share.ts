@@ -1,7 +1,7 @@
 // A record in a link: deflated, in letters that an address may hold.
 
-/** No record is longer. */
-export const longestRecord = 1_000_000;
+/** No record is longer: docs/notation.md. */
+export const longestRecord = 4 * 1024 * 1024;
 
 /** A link that swells without end is given up. */
 async function pass(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
@@ -11,7 +11,7 @@ async function pass(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream |
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     parts.push(read.value as Uint8Array<ArrayBuffer>);
     size += read.value.length;
-    if (size > 2 * longestRecord) {
+    if (size > longestRecord) {
       await reader.cancel();
       throw new Error('too long');
     }
@@ -32,6 +32,12 @@ export async function unpack(text: string): Promise<string> {
 
 /** The game a record is of, as its second line says. */
 export const gameOf = (record: string) => /^game (\S+)$/m.exec(record.slice(0, 2000))?.[1];
+
+/** Does a record hold all of another's moves, and perhaps more after them? */
+export function continues(record: string, earlier: string): boolean {
+  const played = (text: string) => text.slice(0, text.lastIndexOf('\nresult ')).trimEnd();
+  return `${played(record)}\n`.replaceAll(/\s+/g, ' ').startsWith(`${played(earlier)}\n`.replaceAll(/\s+/g, ' '));
+}
 
 /** The same table as a record without moves, beginning at the position. */
 export function recordAt(record: string, position: string): string {

@@ -1,0 +1,78 @@
+// What the storage holds may come from another version, another program or a bad disk: it is checked field by field.
+
+export type Lang = 'fr' | 'en';
+export type Theme = 'auto' | 'light' | 'dark';
+
+export interface Settings {
+  lang: Lang;
+  theme: Theme;
+  sound: boolean;
+  evaluation: boolean;
+  /** The flat view of a board that has two; null: as the screen suggests. */
+  flat: boolean | null;
+}
+
+/** A game kept on this device. The record is the whole truth; the rest is there to list it. */
+export interface Saved {
+  id: string;
+  game: string;
+  record: string;
+  plies: number;
+  over: boolean;
+  /** A person has decided something in it. */
+  touched: boolean;
+  when: number;
+}
+
+type Fields = Record<string, unknown>;
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+
+const isBoolean = (value: unknown) => typeof value === 'boolean';
+const settingIsGood: Record<keyof Settings, (value: unknown) => boolean> = {
+  lang: (value) => value === 'fr' || value === 'en',
+  theme: (value) => value === 'auto' || value === 'light' || value === 'dark',
+  sound: isBoolean,
+  evaluation: isBoolean,
+  flat: (value) => value === null || isBoolean(value),
+};
+
+/** What is good of the settings, the usual for the rest; `whole` where nothing had to be replaced. */
+export function parseSettings(text: string, usual: Settings): { settings: Settings; whole: boolean } {
+  const fields = fieldsOf(parseJson(text));
+  const names = Object.keys(settingIsGood) as (keyof Settings)[];
+  const given = names.filter((name) => fields && Object.hasOwn(fields, name));
+  const good = given.filter((name) => settingIsGood[name](fields![name]));
+  const settings = { ...usual, ...Object.fromEntries(good.map((name) => [name, fields![name]])) };
+  return { settings, whole: fields !== undefined && good.length === given.length };
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+const isMoment = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+
+/** Nothing where there is no record of a game that we know. What only helps to list it is made up if it must be. */
+export function parseSaved(id: unknown, value: unknown, knows: (game: string) => boolean): Saved | undefined {
+  const { game, record, plies, over, touched, when } = fieldsOf(value) ?? {};
+  if (!isId(id) || typeof game !== 'string' || !knows(game) || typeof record !== 'string' || record === '') {
+    return undefined;
+  }
+  return {
+    id,
+    game,
+    record,
+    plies: isCount(plies) ? plies : 0,
+    over: over === true,
+    touched: touched !== false,
+    when: isMoment(when) ? when : Date.now(),
+  };
+}
