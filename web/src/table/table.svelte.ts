@@ -4,7 +4,8 @@ import type { Judgement, Setup, TableInfo, Thought, ToldMove, View, Viewer, Word
 import { Thinker } from '../engine/thinker';
 import { infoOf, webGame } from '../games';
 import { isCalm } from '../settings.svelte';
-import { keep, leaveOpen, newId } from './saved';
+import { Hold } from './hold';
+import { leaveOpen, newId, type Saved } from './saved';
 import { isBot, people, seatToMove, takeBackTo } from './seats';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, isCalm() ? 0 : ms));
@@ -27,6 +28,8 @@ export class Table {
   judgements = $state.raw<Judgement[]>([]);
   judging = $state<{ done: number; all: number } | undefined>();
   notKept = $state(false);
+  /** Another tab leads this game: it is shown here as it goes on there. */
+  follows = $state(false);
   /** The engine has stopped answering. */
   broken = $state(false);
 
@@ -38,6 +41,7 @@ export class Table {
   private queue: Promise<void> = Promise.resolve();
   /** What was asked for last is shown, whatever comes back last. */
   private looks = 0;
+  private readonly hold: Hold;
 
   private constructor(
     readonly id: string,
@@ -46,6 +50,7 @@ export class Table {
   ) {
     this.thinker = new Thinker(game);
     this.adviser = new Thinker(game);
+    this.hold = new Hold(id, { lead: (leads) => this.lead(leads), show: (saved) => this.showSaved(saved) });
   }
 
   static async start(setup: Setup): Promise<Table> {
@@ -55,13 +60,15 @@ export class Table {
 
   static async open(game: string, record: string, id: string): Promise<Table> {
     const desk = await Desk.open(game);
-    return Table.sitDown(id, game, desk, () => desk.open(record));
+    return Table.sitDown(id, game, desk, (kept) => desk.open(kept ?? record));
   }
 
-  private static async sitDown(id: string, game: string, desk: Desk, begin: () => Promise<TableInfo>): Promise<Table> {
+  private static async sitDown(id: string, game: string, desk: Desk, begin: (kept?: string) => Promise<TableInfo>): Promise<Table> {
     const table = new Table(id, game, desk);
     try {
-      await table.take(await begin());
+      table.follows = !(await table.hold.begin());
+      await table.take(await begin(table.hold.record));
+      table.save();
     } catch (error) {
       table.close();
       throw error;
@@ -73,6 +80,7 @@ export class Table {
   close() {
     this.closed = true;
     this.generation++;
+    this.hold.close();
     this.desk.close();
     this.thinker.drop();
     this.adviser.drop();
@@ -101,7 +109,7 @@ export class Table {
     return this.mover !== undefined && !isBot(this.player(this.mover));
   }
   get active() {
-    return this.movesHere && this.isLive && this.handOverTo === undefined;
+    return this.movesHere && this.isLive && this.handOverTo === undefined && !this.follows;
   }
   seatName(seat: number): Words {
     return this.view.seats[seat - 1] ?? { fr: '', en: '' };
@@ -138,7 +146,7 @@ export class Table {
     this.info = info;
     const mover = this.movesHere ? this.mover : undefined;
     if (this.hidden && people(info.players).length > 1) {
-      this.handOverTo = mover !== undefined && mover !== this.atScreen ? mover : undefined;
+      this.handOverTo = mover !== undefined && mover !== this.atScreen && !this.follows ? mover : undefined;
     }
     this.hint = undefined;
     const look = ++this.looks;
@@ -155,14 +163,53 @@ export class Table {
     if (look === this.looks) {
       this.view = view;
     }
+  }
+
+  /** A step of the match, made here: it is kept. */
+  private async step(next: Promise<TableInfo>, follow?: boolean) {
+    await this.take(await next, follow);
     this.save();
   }
 
   private save() {
+    if (this.follows) {
+      return;
+    }
     const { id, game, record, plies } = this;
     const touched = this.info.turns.some((turn) => turn !== 'chance' && !isBot(this.player(turn)));
-    this.notKept = !keep({ id, game, record, plies, over: this.isOver, touched, when: Date.now() });
+    this.notKept = !this.hold.write({ id, game, record, plies, over: this.isOver, touched, when: Date.now() });
     leaveOpen(this.isOver ? null : this.id);
+  }
+
+  /** The game is played here from now on; the tab that led shows it. */
+  takeOver() {
+    this.hold.takeOver();
+  }
+
+  /** This tab begins to lead, or another took over. */
+  private lead(leads: boolean) {
+    this.interrupt();
+    this.atScreen = undefined;
+    void this.settle(async () => {
+      this.follows = !leads;
+      await this.take(this.info, true);
+      this.save();
+    });
+  }
+
+  /** Another tab went on with the game. */
+  private showSaved(saved: Saved) {
+    this.interrupt();
+    void this.settle(async () => this.take(await this.desk.open(saved.record)));
+  }
+
+  private async settle(step: () => Promise<void>) {
+    try {
+      await this.change(step);
+      await this.carryOn();
+    } catch {
+      this.broken = !this.closed;
+    }
   }
 
   /** Chance and bots, until a person decides or the game is over. */
@@ -179,9 +226,9 @@ export class Table {
     const isOld = () => this.closed || generation !== this.generation;
     const step = (next: () => Promise<TableInfo>) =>
       this.change(async () => {
-        if (!isOld()) await this.take(await next());
+        if (!isOld()) await this.step(next());
       });
-    while (!isOld() && !this.isOver && !this.movesHere) {
+    while (!isOld() && !this.isOver && !this.movesHere && !this.follows) {
       if (this.info.turn === 'chance') {
         await pause(stepPause);
         await step(() => this.desk.draw());
@@ -205,7 +252,7 @@ export class Table {
       if (this.active && this.plies === ply) {
         this.adviser.drop();
         this.seeking = false;
-        await this.take(await this.desk.play(move));
+        await this.step(this.desk.play(move));
         void this.carryOn();
       }
     });
@@ -240,13 +287,13 @@ export class Table {
     await this.change(async () => {
       const { turns, players } = this.info;
       const to = takeBackTo({ turns, players, hidden: this.hidden, over: this.isOver });
-      if (to === undefined || to === 'secret') {
-        not = to ?? 'none';
+      if (this.follows || to === undefined || to === 'secret') {
+        not = to === 'secret' ? to : 'none';
         return;
       }
       this.interrupt();
       this.atScreen = this.hidden ? undefined : this.atScreen;
-      await this.take(await this.desk.takeBack(to), true);
+      await this.step(this.desk.takeBack(to), true);
       void this.carryOn();
     });
     return not;
@@ -255,9 +302,9 @@ export class Table {
   resign() {
     return this.change(async () => {
       const seat = this.movesHere ? this.mover! : people(this.info.players)[0];
-      if (seat !== undefined && !this.isOver) {
+      if (seat !== undefined && !this.isOver && !this.follows) {
         this.interrupt();
-        await this.take(await this.desk.resign(seat), true);
+        await this.step(this.desk.resign(seat), true);
       }
     });
   }
