@@ -4,8 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['web/tests/e2e/*.e2e.ts'],
-    testTimeout: 240_000,
-    hookTimeout: 60_000,
+    // A safety net only, wide enough for a machine that has other work: no test depends on how long things take.
+    testTimeout: 900_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 120_000 } },
     fileParallelism: false,
     globalSetup: ['web/tests/e2e/server.ts'],
   },

@@ -60,7 +60,7 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark']) {
     for (const locale of ['fr', 'en']) {
       const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale, reducedMotion: 'reduce', serviceWorkers: 'block' });
-      await context.addInitScript((list) => localStorage.setItem('quatuor.games', JSON.stringify(list)), saved);
+      await context.addInitScript((list) => list.forEach((game) => localStorage.setItem(`quatuor.game.${game.id}`, JSON.stringify(game))), saved);
       for (const [name, hash] of screens) {
         const file = `${name}-${size}-${colorScheme}-${locale}`;
         if (only && !file.includes(only)) continue;

@@ -1,22 +1,9 @@
 // What happens around the board.
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, noViolations, shownPly, sitDown, visit, visitor, waitForTurn } from './browser';
+import { closeBrowser, firstMove, noViolations, playSome, shownPly, sitDown, visit, visitor, waitForTurn, whispers } from './browser';
 
 afterAll(closeBrowser);
-
-const firstMove = (page: Page) => page.locator('.board [data-move][tabindex="0"]').first();
-
-async function playSome(page: Page, moves: number) {
-  for (let i = 0; i < moves; i++) {
-    await waitForTurn(page);
-    const ply = await shownPly(page);
-    await firstMove(page).click({ force: true });
-    await expect.poll(() => shownPly(page)).toBeGreaterThan(ply);
-  }
-  await waitForTurn(page);
-}
 
 async function squadro(options = {}) {
   const context = await visitor(options);
@@ -62,7 +49,7 @@ test('taking back shows the position before one’s own last move', async () => 
 test('a hint is pointed out and said', async () => {
   const { context, page } = await squadro();
   await page.getByRole('button', { name: 'Un conseil' }).click();
-  await expect.poll(() => page.locator('.hint').innerText(), { timeout: 10_000 }).toMatch(/Conseil\u202f: /);
+  await expect.poll(() => page.locator('.hint').innerText()).toMatch(/Conseil\u202f: /);
   await context.close();
 });
 
@@ -164,13 +151,16 @@ test('without a network the page loads again and plays on', async () => {
 
 test('an impossible tap says why', async () => {
   const { context, page } = await squadro();
+  const said = await whispers(page);
   await page.locator('.board [data-piece][data-side="dark"]').last().click({ force: true });
-  await expect.poll(() => page.locator('.whisper').innerText()).toMatch(/Foncé/);
+  await expect.poll(said).toMatch(/Foncé/);
+  const nothingLeft = async () => (await said()).includes('rien à reprendre');
   for (let taken = 0; taken < 4; taken++) {
+    const ply = await shownPly(page);
     await page.getByRole('button', { name: 'Reprendre un coup' }).click();
-    await page.waitForTimeout(200);
+    await expect.poll(async () => (await shownPly(page)) < ply || (await nothingLeft())).toBe(true);
   }
-  await expect.poll(() => page.locator('.whisper').innerText()).toContain('rien à reprendre');
+  expect(await nothingLeft()).toBe(true);
   await context.close();
 });
 
@@ -182,7 +172,7 @@ test('one resigns, analyses, and plays again', async () => {
   await expect.poll(() => page.locator('.whose').innerText()).toMatch(/abandonne/);
   await noViolations(page, 'a finished game');
   await page.getByRole('button', { name: 'Analyser' }).click();
-  await expect.poll(() => page.locator('.moves small').count(), { timeout: 60_000 }).toBeGreaterThan(2);
+  await expect.poll(() => page.locator('.moves small').count()).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Rejouer' }).first().click();
   await expect.poll(() => page.locator('.whose').innerText()).not.toMatch(/abandonne/);
   await waitForTurn(page);
@@ -194,7 +184,7 @@ test('the evaluation is shown when somebody wants it', async () => {
   const { context, page } = await squadro();
   await page.getByRole('button', { name: 'Plus' }).click();
   await page.getByRole('button', { name: 'Évaluation' }).click();
-  await expect.poll(() => page.locator('.evaluation').innerText(), { timeout: 10_000 }).toMatch(/Clair peut espérer \d+\u202f%/);
+  await expect.poll(() => page.locator('.evaluation').innerText()).toMatch(/Clair peut espérer \d+\u202f%/);
   await context.close();
 });
 
@@ -228,12 +218,17 @@ test('in a game with secrets the device is handed over, and nothing shows before
       await noViolations(page, 'hand-over');
       hands.push(await ready.innerText());
       await ready.click();
+      await ready.waitFor({ state: 'detached' });
       continue;
     }
     const moves = page.locator('.board [data-move][tabindex="0"]');
-    const spots = page.locator('.board [data-spot][tabindex="0"]');
-    await ((await moves.count()) ? moves : spots).first().click({ force: true });
-    await page.waitForTimeout(100);
+    const ply = await shownPly(page);
+    if (await moves.count()) {
+      await moves.first().click({ force: true });
+      await expect.poll(() => shownPly(page)).toBeGreaterThan(ply);
+    } else {
+      await page.locator('.board [data-spot][tabindex="0"]').first().click({ force: true });
+    }
   }
   expect(new Set(hands).size).toBe(2);
   await context.close();

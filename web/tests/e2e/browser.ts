@@ -4,6 +4,8 @@ import { expect, inject } from 'vitest';
 
 const axe = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
+/** A machine with other work is slow: nobody waits so long but for what never comes. */
+const patience = 120_000;
 const browsers = new Map<boolean, Browser>();
 const drawn3D = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
@@ -28,13 +30,16 @@ export async function closeBrowser() {
 
 /** A fresh person at the page: French, a laptop, no motion, unless told otherwise. */
 export async function visitor(options: BrowserContextOptions = {}, in3D = false): Promise<BrowserContext> {
-  return (await openBrowser(in3D)).newContext({
+  const browser = await openBrowser(in3D);
+  const context = await browser.newContext({
     viewport: { width: 1200, height: 800 },
     locale: 'fr-FR',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     ...options,
   });
+  context.setDefaultTimeout(patience);
+  return context;
 }
 
 /** A page that must stay free of errors. */
@@ -62,15 +67,35 @@ export const shownPly = async (page: Page) => Number(await page.locator('.status
 
 /** Until a person decides, or the game is over. */
 export async function waitForTurn(page: Page): Promise<'over' | 'person'> {
-  await page.waitForFunction(
-    () => {
-      const turn = document.querySelector('.status')?.getAttribute('data-turn');
-      return turn === 'over' || document.querySelector('.board [data-spot][tabindex="0"]') !== null;
-    },
-    undefined,
-    { timeout: 60_000 },
-  );
+  await page.waitForFunction(() => {
+    const turn = document.querySelector('.status')?.getAttribute('data-turn');
+    return turn === 'over' || document.querySelector('.board [data-spot][tabindex="0"]') !== null;
+  });
   return (await page.locator('.status').getAttribute('data-turn')) === 'over' ? 'over' : 'person';
+}
+
+export const firstMove = (page: Page) => page.locator('.board [data-move][tabindex="0"]').first();
+
+/** So many moves of a person, and the answers of the bots. */
+export async function playSome(page: Page, moves: number) {
+  for (let i = 0; i < moves; i++) {
+    await waitForTurn(page);
+    const ply = await shownPly(page);
+    await firstMove(page).click({ force: true });
+    await expect.poll(() => shownPly(page)).toBeGreaterThan(ply);
+  }
+  await waitForTurn(page);
+}
+
+/** All that the board whispers from now on; a whisper itself is gone after a while. */
+export async function whispers(page: Page): Promise<() => Promise<string>> {
+  const said = await page.evaluateHandle(() => {
+    const said: string[] = [];
+    const listen = () => said.push(document.querySelector('.whisper')?.textContent ?? '');
+    new MutationObserver(listen).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return said;
+  });
+  return () => said.evaluate((list) => list.join('\n'));
 }
 
 export async function noViolations(page: Page, where: string) {

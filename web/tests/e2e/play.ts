@@ -33,7 +33,7 @@ async function lit(page: Page): Promise<Lit> {
       return over || spots.length ? { over, ply: Number(status?.getAttribute('data-plies')), spots } : false;
     },
     undefined,
-    { timeout: 60_000, polling: 10 },
+    { polling: 10 },
   );
   return (await found.jsonValue()) as Lit;
 }

@@ -5,6 +5,8 @@ import { closeBrowser, noViolations, visit, visitor, waitForTurn } from './brows
 afterAll(closeBrowser);
 
 const games = ['squadro', 'crescendo', 'quadrot', 'ascension'];
+/** What says that a screen is all there. */
+const marks: Record<string, string> = { '': '.covers', new: 'form', quick: '.board [data-spot]', learn: '.board [data-spot]', book: 'figure', table: '.trouble' };
 const screens = ['#/', ...games.flatMap((game) => [`#/new/${game}`, `#/quick/${game}`, `#/learn/${game}`, `#/book/${game}`]), '#/table/none'];
 
 const looks = [
@@ -22,7 +24,7 @@ test.each(looks)('%s', async (name, options) => {
     if (screen.startsWith('#/quick')) {
       await waitForTurn(page);
     }
-    await page.waitForTimeout(300);
+    await page.waitForSelector(marks[screen.split('/')[1]!]!, { state: 'attached' });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `${name} ${screen}`).toBeLessThanOrEqual(options.viewport.width);
     await noViolations(page, `${name} ${screen}`);
