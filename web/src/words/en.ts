@@ -107,10 +107,10 @@ export const en: Dictionary = {
     play: 'Play a real game',
   },
   aside: {
-    settings: 'Some settings could not be read: the usual ones are back.',
-    games: 'Some games could not be read: they have been set aside.',
-    save: 'Save them to a file',
-    forget: 'Forget them',
+    settings: 'Some unreadable settings are back to the usual.',
+    games: 'Some unreadable games have been set aside.',
+    save: 'Save to a file',
+    forget: 'Forget',
   },
   collapse: {
     message: 'Something went wrong in this page.',

@@ -120,10 +120,10 @@ export const fr = {
     play: 'Jouer une vraie partie',
   },
   aside: {
-    settings: 'Des réglages étaient illisibles : ils ont repris leur valeur habituelle.',
-    games: 'Des parties étaient illisibles : elles ont été mises de côté.',
-    save: 'Les enregistrer dans un fichier',
-    forget: 'Les oublier',
+    settings: 'Des réglages illisibles ont repris leur valeur habituelle.',
+    games: 'Des parties illisibles ont été mises de côté.',
+    save: 'Enregistrer dans un fichier',
+    forget: 'Oublier',
   },
   collapse: {
     message: 'Quelque chose s’est mal passé dans cette page.',

@@ -30,8 +30,8 @@ async function withStored(texts: Record<string, string>): Promise<Page> {
   return page;
 }
 
-const settings = 'Des réglages étaient illisibles';
-const games = 'Des parties étaient illisibles';
+const settings = 'Des réglages illisibles';
+const games = 'Des parties illisibles';
 const damaged: [string, Record<string, string>, string][] = [
   ['an unknown language', { 'quatuor.settings': '{"lang":"xx"}' }, settings],
   ['an unknown theme', { 'quatuor.settings': '{"theme":5,"sound":"loud","flat":{}}' }, settings],
@@ -131,6 +131,8 @@ test('an error that nobody expected leaves a way out, and the games in a file th
   await other.getByRole('link', { name: 'Reprendre' }).click();
   await waitForTurn(other);
   await elsewhere.close();
+  await page.getByRole('link', { name: 'Revenir à l’accueil' }).click();
+  await page.waitForSelector('.trouble');
   await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
   await page.locator('[data-action="start-afresh"]').click();
   await page.waitForSelector('.games');
