@@ -67,8 +67,7 @@ export class Table {
     const table = new Table(id, game, desk);
     try {
       table.follows = !(await table.hold.begin());
-      await table.take(await begin(table.hold.record));
-      table.save();
+      await table.change(async () => table.step(begin(table.hold.record)));
     } catch (error) {
       table.close();
       throw error;
@@ -140,8 +139,11 @@ export class Table {
     return done;
   }
 
-  /** Takes over what the engine says of the table. Whoever looks at the past goes on looking, unless told to follow. */
-  private async take(info: TableInfo, follow = !this.view || this.isLive) {
+  /**
+   * Takes over what the engine says of the table. Whoever looks at the past goes on looking, unless told to follow.
+   * `anew` where what was told so far may have been played otherwise.
+   */
+  private async take(info: TableInfo, follow = !this.view || this.isLive, anew = false) {
     const before = this.info?.turns.length ?? 0;
     this.info = info;
     const mover = this.movesHere ? this.mover : undefined;
@@ -151,7 +153,7 @@ export class Table {
     this.hint = undefined;
     const look = ++this.looks;
     const viewer = this.viewer();
-    const from = this.hidden || info.turns.length < before ? 0 : Math.min(before, this.told.length);
+    const from = anew || this.hidden || info.turns.length < before ? 0 : Math.min(before, this.told.length);
     const shows = follow || this.handOverTo !== undefined;
     const [view, told, record] = await Promise.all([
       shows ? this.desk.view(viewer) : this.view,
@@ -200,7 +202,7 @@ export class Table {
   /** Another tab went on with the game. */
   private showSaved(saved: Saved) {
     this.interrupt();
-    void this.settle(async () => this.take(await this.desk.open(saved.record)));
+    void this.settle(async () => this.take(await this.desk.open(saved.record), undefined, true));
   }
 
   private async settle(step: () => Promise<void>) {
