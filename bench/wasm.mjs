@@ -13,7 +13,7 @@ function middle(engine, game, plies) {
   const ask = (message) => JSON.parse(engine.answer(JSON.stringify(message)));
   let { turn } = ask(asked[0]);
   while (turn !== 'over' && (asked.length <= plies || turn === 'chance')) {
-    const message = turn === 'chance' ? { ask: 'draw' } : { ask: 'play', move: ask({ ask: 'think', player: 'bot:2' }).thought.move };
+    const message = turn === 'chance' ? { ask: 'draw' } : { ask: 'play', viewer: 'all', move: ask({ ask: 'think', viewer: 'all', player: 'bot:2' }).thought.move };
     asked.push(message);
     ({ turn } = ask(message));
   }
@@ -24,7 +24,7 @@ let slowest = Infinity;
 for (const [game, plies] of Object.entries(games)) {
   const engine = builtEngine(game);
   const asked = middle(engine, game, plies);
-  const think = { ask: 'think', player: 'bot:8', movetime };
+  const think = { ask: 'think', viewer: 'all', player: 'bot:8', movetime };
   const speed = (answer, begin) => JSON.parse(answer).thought.nodes / ((performance.now() - begin) / 1000);
   let begin = performance.now();
   const inPage = speed(engine.answer(JSON.stringify(think)), begin);

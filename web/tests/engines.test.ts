@@ -15,7 +15,7 @@ function messages(game: string, plies: number): { asked: string[]; answered: str
   const answered: string[] = [];
   const engine = builtEngine(game, (text) => answered.push(text));
   const ask = (message: object) => {
-    asked.push(JSON.stringify(message));
+    asked.push(JSON.stringify({ id: asked.length, ...message }));
     answered.push(engine.answer(asked.at(-1)!));
     return JSON.parse(answered.at(-1)!);
   };
@@ -26,14 +26,14 @@ function messages(game: string, plies: number): { asked: string[]; answered: str
       continue;
     }
     if (ply % 10 === 3) {
-      ask({ ask: 'think', player: 'bot:6', nodes: 20_000 });
+      ask({ ask: 'think', viewer: 'all', player: 'bot:6', nodes: 20_000 });
     }
-    const { thought } = ask({ ask: 'think', player: 'bot:2' });
-    ({ turn } = ask({ ask: 'play', move: thought.move }));
+    const { thought } = ask({ ask: 'think', viewer: 'all', player: 'bot:2' });
+    ({ turn } = ask({ ask: 'play', viewer: 'all', move: thought.move }));
     ask({ ask: 'view', viewer: 1 });
     ask({ ask: 'view', viewer: 'spectator' });
   }
-  const { record } = ask({ ask: 'record' });
+  const { record } = ask({ ask: 'record', viewer: 'all' });
   ask({ ask: 'open', record });
   for (let ply = 0; ply <= plies / 2; ply += 7) {
     ask({ ask: 'view', viewer: 2, ply });
@@ -53,6 +53,14 @@ test.each(games)('%s: a game and its thoughts are the same natively and in wasm'
   expect(native.trimEnd().split('\n')).toEqual(answered);
 });
 
+test.each(games)('%s: a message that is too long is refused whole', (game) => {
+  const engine = builtEngine(game);
+  const message = '{"ask":"games"}';
+  const most = 16 * 1024 * 1024;
+  expect(JSON.parse(engine.answer(message.padEnd(most))).games).toBeDefined();
+  expect(JSON.parse(engine.answer(message.padEnd(most + 1))).error?.fr).toBeTruthy();
+});
+
 test.each(games)('%s: nonsense is answered, never fatal', (game) => {
   const engine = builtEngine(game);
   const nonsense = ['', 'x', '[]', '{}', '{"ask":1}', '{"ask":"fly"}', '{"ask":"play","move":"1"}', '{"ask":"open","record":"quatuor-record 1"}'];
@@ -61,7 +69,7 @@ test.each(games)('%s: nonsense is answered, never fatal', (game) => {
     expect(JSON.parse(engine.answer(message)).error?.fr, message).toBeTruthy();
   }
   engine.answer(JSON.stringify({ ask: 'start', game, seed: '1', players: ['human', 'human'] }));
-  for (const message of ['{"ask":"play","move":"nonsense"}', '{"ask":"take back","to":5}', '{"ask":"resign","seat":3}', '{"ask":"think","player":"human"}', '{"ask":"view","viewer":1,"ply":-1}']) {
+  for (const message of ['{"ask":"play","viewer":"all","move":"nonsense"}', '{"ask":"table","colour":"red"}', '{"ask":"take back","viewer":"all","to":5}', '{"ask":"resign","viewer":"all","seat":3}', '{"ask":"think","viewer":"all","player":"human"}', '{"ask":"view","viewer":1,"ply":-1}']) {
     expect(JSON.parse(engine.answer(message)).error?.en, message).toBeTruthy();
   }
 });

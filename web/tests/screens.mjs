@@ -26,13 +26,13 @@ function record(game) {
     if (turn === 'chance') {
       asked.push({ ask: 'draw' });
     } else {
-      asked.push({ ask: 'think', player: 'bot:4' });
+      asked.push({ ask: 'think', viewer: 'all', player: 'bot:4' });
       const { thought } = answer();
       asked.pop();
-      asked.push({ ask: 'play', move: thought.move });
+      asked.push({ ask: 'play', viewer: 'all', move: thought.move });
     }
   }
-  asked.push({ ask: 'record' });
+  asked.push({ ask: 'record', viewer: 'all' });
   return answer().record;
 }
 

@@ -9,7 +9,6 @@ export default {
   Cover,
   board: () => import('./Board.svelte'),
   lessons: () => import('./lessons'),
-  forgets: (options) => options['memory'] === 'off',
   // By figure; before the corners are drawn, by seat.
   look: (view, seat) => {
     const { players } = view.board as unknown as Board;

@@ -15,7 +15,7 @@ function open(position: string, options: Record<string, string> = {}) {
   return ask({ ask: 'start', game: 'ascension', options: { players: '2', ...options }, seed: '1', players, position });
 }
 function play(move: string) {
-  let table = ask({ ask: 'play', move });
+  let table = ask({ ask: 'play', viewer: 'all', move });
   expect(table.error).toBeUndefined();
   while (table.turn === 'chance') {
     table = ask({ ask: 'draw' });

@@ -18,7 +18,7 @@ class Person {
     active: this.view.moves.length > 0,
     play: (move: string) => this.table.play(move) ?? this.played.push(move),
     refuse: (words: Words) => this.refused.push(words),
-    why: async (move: string) => this.table.ask<{ why?: Words }>({ ask: 'why', move }).why,
+    why: async (move: string) => this.table.ask<{ why?: Words }>({ ask: 'why', viewer: 'all', move }).why,
   }));
 
   constructor(readonly table: TestTable) {

@@ -30,7 +30,7 @@ export class TestTable {
   }
 
   play(move: string) {
-    this.table = this.ask({ ask: 'play', move });
+    this.table = this.ask({ ask: 'play', viewer: 'all', move });
   }
 
   view(): CrescendoView {

@@ -35,7 +35,7 @@ describe('the guided game', () => {
       let move: string | undefined = first;
       for (let made = 1; made <= (lesson.decisions ?? 1); ++made) {
         expect(move, `decision ${made} after ${first}`).toBeDefined();
-        expect(ask({ ask: 'play', move }).error).toBeUndefined();
+        expect(ask({ ask: 'play', viewer: 'all', move }).error).toBeUndefined();
         move = ask<QuadrotView>({ ask: 'view', viewer: 1 }).moves[0]?.move;
       }
     }
@@ -43,8 +43,8 @@ describe('the guided game', () => {
   it('ends with a win', () => {
     const last = lessons.at(-1)!;
     sit(last.position);
-    ask({ ask: 'play', move: last.moves![0] });
-    ask({ ask: 'play', move: '28>out/red' });
+    ask({ ask: 'play', viewer: 'all', move: last.moves![0] });
+    ask({ ask: 'play', viewer: 'all', move: '28>out/red' });
     expect(ask<QuadrotView>({ ask: 'view', viewer: 1 }).places?.[0]).toBe(1);
   });
 });

@@ -20,7 +20,7 @@ export function openSquadro() {
       return ask({ ask: 'view', viewer: 'all' });
     },
     play(move: string): SquadroView {
-      ask({ ask: 'play', move });
+      ask({ ask: 'play', viewer: 'all', move });
       return ask({ ask: 'view', viewer: 'all' });
     },
   };

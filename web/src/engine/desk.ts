@@ -1,6 +1,6 @@
-// Talks to an engine in a Worker: requests are answered in order.
+// Talks to an engine in a Worker. Every message has a number, and its answers repeat it.
 import { Refusal, type Limits, type Request, type TableInfo, type Thought, type View, type ToldMove } from './protocol';
-import type { Judgement, Setup, Viewer } from './protocol';
+import type { Judgement, Setup, Viewer, Words } from './protocol';
 
 const files = import.meta.glob<string>('../../../build/wasm/wasm/*.wasm', {
   query: '?url',
@@ -25,16 +25,24 @@ function moduleOf(game: string): Promise<WebAssembly.Module> {
   return module;
 }
 
+type Listen = (thought: Thought) => void;
+
+interface Waiting {
+  resolve: (json: never) => void;
+  reject: (error: unknown) => void;
+  listen: Listen;
+}
+
 export class Desk {
   private worker: Worker;
-  private waiting: { resolve: (json: never) => void; reject: (error: unknown) => void }[] = [];
-  private listen: (thought: Thought) => void = () => {};
+  private readonly waiting = new Map<number, Waiting>();
+  private asked = 0;
   private closed = false;
   private broken: Error | undefined;
 
   private constructor(module: WebAssembly.Module) {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    this.worker.onmessage = ({ data }) => this.hear(data);
+    this.worker.onmessage = ({ data }: MessageEvent<string>) => this.hear(data);
     this.worker.onerror = (event) => this.fail(new Error(event.message));
     this.worker.postMessage(module);
   }
@@ -46,29 +54,27 @@ export class Desk {
   /** Whoever still waits for an answer has gone away: they get none. */
   close() {
     this.closed = true;
-    this.waiting = [];
+    this.waiting.clear();
     this.worker.terminate();
   }
 
   start = (setup: Setup) => this.ask<TableInfo>({ ask: 'start', ...setup });
   open = (record: string) => this.ask<TableInfo>({ ask: 'open', record });
-  record = async () => (await this.ask<{ record: string }>({ ask: 'record' })).record;
+  record = async () => (await this.ask<{ record: string }>({ ask: 'record', viewer: 'all' })).record;
   view = (viewer: Viewer, ply?: number) => this.ask<View>({ ask: 'view', viewer, ply });
   told = async (viewer: Viewer, from: number) =>
     (await this.ask<{ told: ToldMove[] }>({ ask: 'told', viewer, from })).told;
-  why = async (move: string) => (await this.ask<{ why?: { fr: string; en: string } }>({ ask: 'why', move })).why;
-  play = (move: string) => this.ask<TableInfo>({ ask: 'play', move });
+  why = async (viewer: Viewer, move: string) => (await this.ask<{ why?: Words }>({ ask: 'why', viewer, move })).why;
+  play = (viewer: Viewer, move: string) => this.ask<TableInfo>({ ask: 'play', viewer, move });
   draw = () => this.ask<TableInfo>({ ask: 'draw' });
-  takeBack = (to: number) => this.ask<TableInfo>({ ask: 'take back', to });
-  resign = (seat: number) => this.ask<TableInfo>({ ask: 'resign', seat });
+  takeBack = (to: number) => this.ask<TableInfo>({ ask: 'take back', viewer: 'all', to });
+  resign = (seat: number) => this.ask<TableInfo>({ ask: 'resign', viewer: seat, seat });
   judge = async (ply: number, limits: Limits) =>
     (await this.ask<{ judgement: Judgement }>({ ask: 'judge', ply, ...limits })).judgement;
-  async think(player: string, limits: Limits, listen: (thought: Thought) => void = () => {}) {
-    this.listen = listen;
-    return (await this.ask<{ thought: Thought }>({ ask: 'think', player, ...limits })).thought;
-  }
+  think = async (viewer: Viewer, player: string, limits: Limits, listen?: Listen) =>
+    (await this.ask<{ thought: Thought }>({ ask: 'think', viewer, player, ...limits }, listen)).thought;
 
-  private ask<Answer>(request: Request): Promise<Answer> {
+  private ask<Answer>(request: Request, listen: Listen = () => {}): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       if (this.closed) {
         return;
@@ -77,29 +83,32 @@ export class Desk {
         reject(this.broken);
         return;
       }
-      this.waiting.push({ resolve, reject });
-      this.worker.postMessage(JSON.stringify(request));
+      const id = ++this.asked;
+      this.waiting.set(id, { resolve, reject, listen });
+      this.worker.postMessage(JSON.stringify({ id, ...request }));
     });
   }
 
-  private hear(data: { news?: string; answer?: string }) {
-    if (data.news !== undefined) {
-      this.listen(JSON.parse(data.news).thought);
-      return;
-    }
-    const next = this.waiting.shift();
-    const json = JSON.parse(data.answer ?? '{}');
-    if (json.error) {
-      next?.reject(new Refusal(json.error));
+  private hear(text: string) {
+    const { id, progress, error, ...answer } = JSON.parse(text);
+    const asker = this.waiting.get(id);
+    if (!asker) {
+      this.fail(new Error('an answer to nothing'));
+    } else if (progress) {
+      asker.listen(answer.thought);
     } else {
-      next?.resolve(json as never);
+      this.waiting.delete(id);
+      if (error) {
+        asker.reject(new Refusal(error));
+      } else {
+        asker.resolve(answer as never);
+      }
     }
   }
 
   private fail(error: Error) {
     this.broken = error;
-    for (const { reject } of this.waiting.splice(0)) {
-      reject(error);
-    }
+    this.waiting.forEach(({ reject }) => reject(error));
+    this.waiting.clear();
   }
 }

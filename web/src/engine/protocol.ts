@@ -34,7 +34,8 @@ export interface Catalogue {
 export interface TableInfo {
   game: string;
   options: Record<string, string>;
-  seed: string;
+  /** For whoever keeps the table. */
+  seed?: string;
   position: string;
   players: string[];
   date: string;
@@ -120,15 +121,16 @@ export interface Setup {
 }
 
 export type Request =
-  | { ask: 'games' | 'table' | 'record' | 'draw' }
+  | { ask: 'games' | 'table' | 'draw' }
+  | { ask: 'record'; viewer: Viewer }
   | ({ ask: 'start' } & Setup)
   | { ask: 'open'; record: string }
   | { ask: 'view'; viewer: Viewer; ply?: number }
   | { ask: 'told'; viewer: Viewer; from: number }
-  | { ask: 'why' | 'play'; move: string }
-  | { ask: 'take back'; to: number }
-  | { ask: 'resign'; seat: number }
-  | ({ ask: 'think'; player: string } & Limits)
+  | { ask: 'why' | 'play'; viewer: Viewer; move: string }
+  | { ask: 'take back'; viewer: Viewer; to: number }
+  | { ask: 'resign'; viewer: Viewer; seat: number }
+  | ({ ask: 'think'; viewer: Viewer; player: string } & Limits)
   | ({ ask: 'judge'; ply: number } & Limits);
 
 /** What the engine refused, in both languages. */

@@ -1,6 +1,7 @@
 // A second engine that thinks, so that the table stays quick. To interrupt it is to end its Worker.
 import { Desk } from './desk';
-import type { Judgement, Limits, Thought } from './protocol';
+import { seatToMove } from '../table/seats';
+import type { Judgement, Limits, TableInfo, Thought } from './protocol';
 
 export class Thinker {
   private desk: Desk | undefined;
@@ -12,7 +13,7 @@ export class Thinker {
 
   /** What the player would do in this record's position. When it is dropped meanwhile, there is no answer. */
   think(record: string, player: string, limits: Limits, listen: (thought: Thought) => void = () => {}): Promise<Thought | undefined> {
-    return this.work(record, (desk, isCurrent) => {
+    return this.work(record, (desk, { turn }, isCurrent) => {
       let best: Thought | undefined;
       const hurried = new Promise<Thought>((resolve) => {
         this.settle = () => {
@@ -22,7 +23,7 @@ export class Thinker {
           }
         };
       });
-      const thought = desk.think(player, limits, (found) => {
+      const thought = desk.think(seatToMove(turn) ?? 'spectator', player, limits, (found) => {
         if (isCurrent()) {
           best = found;
           listen(found);
@@ -48,7 +49,7 @@ export class Thinker {
     this.settle = undefined;
   }
 
-  private async work<Result>(record: string, job: (desk: Desk, isCurrent: () => boolean) => Promise<Result>): Promise<Result | undefined> {
+  private async work<Result>(record: string, job: (desk: Desk, table: TableInfo, isCurrent: () => boolean) => Promise<Result>): Promise<Result | undefined> {
     const { drops } = this;
     const isCurrent = () => drops === this.drops;
     const desk = this.desk ?? (await Desk.open(this.game));
@@ -57,7 +58,6 @@ export class Thinker {
       return undefined;
     }
     this.desk = desk;
-    await desk.open(record);
-    return job(desk, isCurrent);
+    return job(desk, await desk.open(record), isCurrent);
   }
 }

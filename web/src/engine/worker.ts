@@ -5,8 +5,8 @@ let engine: Engine | undefined;
 
 self.onmessage = ({ data }: MessageEvent<WebAssembly.Module | string>) => {
   if (typeof data !== 'string') {
-    engine = openEngine(data, (text) => self.postMessage({ news: text }));
+    engine = openEngine(data, (text) => self.postMessage(text));
   } else if (engine) {
-    self.postMessage({ answer: engine.answer(data) });
+    self.postMessage(engine.answer(data));
   }
 };

@@ -45,8 +45,6 @@ export interface WebGame {
   Cover: Component;
   board: () => Promise<{ default: Component<BoardProps<never, never>> }>;
   lessons: () => Promise<{ lessons: Lesson[] }>;
-  /** A table where people may not look back at what they have seen. */
-  forgets?: (options: Record<string, string>) => boolean;
   look: (view: View, seat: number) => SeatLook;
   /** Before there is a view; the usual ones unless told. */
   seatLook?: (seat: number) => SeatLook;

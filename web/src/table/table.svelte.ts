@@ -2,7 +2,7 @@
 import { Desk } from '../engine/desk';
 import type { Judgement, Setup, TableInfo, Thought, ToldMove, View, Viewer, Words } from '../engine/protocol';
 import { Thinker } from '../engine/thinker';
-import { infoOf, webGame } from '../games';
+import { infoOf } from '../games';
 import { isCalm } from '../settings.svelte';
 import { Hold } from './hold';
 import { leaveOpen, newId, type Saved } from './saved';
@@ -88,10 +88,6 @@ export class Table {
   get hidden() {
     return infoOf(this.game)?.hidden ?? false;
   }
-  /** By its options, this table lets people see only what lies on it now. */
-  private get forgets() {
-    return webGame(this.game)?.forgets?.(this.info.options) ?? false;
-  }
   get isOver() {
     return this.info.turn === 'over';
   }
@@ -157,7 +153,7 @@ export class Table {
     const shows = follow || this.handOverTo !== undefined;
     const [view, told, record] = await Promise.all([
       shows ? this.desk.view(viewer) : this.view,
-      this.desk.told(this.forgets ? 'spectator' : viewer, from),
+      this.desk.told(viewer, from),
       this.desk.record(),
     ]);
     this.record = record;
@@ -243,7 +239,7 @@ export class Table {
       ]);
       if (isOld() || !thought) return;
       this.thinking = undefined;
-      await step(() => this.desk.play(thought.move));
+      await step(() => this.desk.play(this.mover!, thought.move));
     }
   }
 
@@ -254,13 +250,13 @@ export class Table {
       if (this.active && this.plies === ply) {
         this.adviser.drop();
         this.seeking = false;
-        await this.step(this.desk.play(move));
+        await this.step(this.desk.play(this.mover!, move));
         void this.carryOn();
       }
     });
   }
 
-  why = (move: string) => this.desk.why(move);
+  why = async (move: string) => (this.active ? this.desk.why(this.mover!, move) : undefined);
 
   /** The person named sits at the screen now. */
   takeScreen() {
@@ -314,8 +310,7 @@ export class Table {
   async show(ply: number) {
     const look = ++this.looks;
     const at = Math.max(0, Math.min(ply, this.plies));
-    const viewer = this.forgets && at < this.plies ? 'spectator' : this.viewer();
-    const view = await this.desk.view(viewer, at);
+    const view = await this.desk.view(this.viewer(), at);
     if (look === this.looks) {
       this.view = view;
     }

@@ -1,0 +1,72 @@
+// Answers find who asked by their number, in whatever order they come.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Desk } from '../src/engine/desk';
+import { Refusal, type Thought } from '../src/engine/protocol';
+
+const emptyModule = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+
+class TestWorker {
+  static last: TestWorker;
+  asked: { id: number; ask: string }[] = [];
+  onmessage: (event: { data: string }) => void = () => {};
+  constructor() {
+    TestWorker.last = this;
+  }
+  postMessage(message: unknown) {
+    if (typeof message === 'string') {
+      this.asked.push(JSON.parse(message));
+    }
+  }
+  terminate() {}
+  answer(id: number | undefined, answer: object) {
+    this.onmessage({ data: JSON.stringify({ id, ...answer }) });
+  }
+}
+
+let desk: Desk;
+let worker: TestWorker;
+beforeEach(async () => {
+  vi.stubGlobal('Worker', TestWorker);
+  vi.stubGlobal('fetch', async () => ({ arrayBuffer: async () => emptyModule.buffer }));
+  desk = await Desk.open('squadro');
+  worker = TestWorker.last;
+});
+
+test('answers in another order reach who asked', async () => {
+  const record = desk.record();
+  const view = desk.view(1);
+  const [first, second] = worker.asked;
+  worker.answer(second!.id, { ply: 7 });
+  worker.answer(first!.id, { record: 'text' });
+  expect(await record).toBe('text');
+  expect(await view).toEqual({ ply: 7 });
+});
+
+test('progress is told to who asked, and is not the answer', async () => {
+  const heard: Thought[] = [];
+  const thought = desk.think(1, 'bot:3', {}, (found) => heard.push(found));
+  const other = desk.view(1);
+  const [think, view] = worker.asked;
+  worker.answer(think!.id, { progress: true, thought: { move: 'a' } });
+  worker.answer(view!.id, { ply: 1 });
+  worker.answer(think!.id, { thought: { move: 'b' } });
+  expect(heard).toEqual([{ move: 'a' }]);
+  expect(await thought).toEqual({ move: 'b' });
+  expect(await other).toEqual({ ply: 1 });
+});
+
+test('what is refused is refused to who asked', async () => {
+  const play = desk.play(1, '9');
+  const view = desk.view(1);
+  worker.answer(worker.asked[0]!.id, { error: { fr: 'non', en: 'no' } });
+  worker.answer(worker.asked[1]!.id, { ply: 1 });
+  await expect(play).rejects.toEqual(new Refusal({ fr: 'non', en: 'no' }));
+  expect(await view).toEqual({ ply: 1 });
+});
+
+test('an engine that answers to nothing is given up', async () => {
+  const view = desk.view(1);
+  worker.answer(undefined, { error: { fr: 'trop long', en: 'too long' } });
+  await expect(view).rejects.toThrow('an answer to nothing');
+  await expect(desk.record()).rejects.toThrow('an answer to nothing');
+});
