@@ -133,7 +133,7 @@ class Drawing {
     if (state_.is_out(player)) {
       return say("hors jeu", "out");
     }
-    const Lock& lock = state_.lock(player);
+    const Lock lock = state_.lock(player);
     const Text lead = state_.leader() != player
                           ? (state_.has_flag(player) ? say(" · drapeau", " · flag") : Text{})
                       : state_.joker_cell() == nowhere ? say(" · mène, joker", " · leads, joker")

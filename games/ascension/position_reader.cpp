@@ -17,17 +17,19 @@ class PositionReader {
   Expected<State> read(std::string_view text) {
     const auto field = split(text, '|');
     using Read = Expected<void> (PositionReader::*)(std::string_view);
-    // Faces come before the board: what shows depends on them. The stage comes first of all.
-    constexpr std::array<std::pair<std::size_t, Read>, 8> steps{
+    // Faces come before the board: what shows depends on them. The word of the stage comes first of
+    // all, and locks come last: the piece in hand may be locked.
+    constexpr std::array<std::pair<std::size_t, Read>, 9> steps{
         {{7, &PositionReader::read_stage_word},
          {1, &PositionReader::read_faces},
          {0, &PositionReader::read_board},
          {2, &PositionReader::read_players},
          {3, &PositionReader::read_flags},
          {4, &PositionReader::read_eliminated},
-         {5, &PositionReader::read_locks},
-         {6, &PositionReader::read_turn}}};
-    if (field.size() != steps.size()) {
+         {6, &PositionReader::read_turn},
+         {7, &PositionReader::read_stage},
+         {5, &PositionReader::read_locks}}};
+    if (field.size() != 8) {
       return refuse("Une position d'Ascension a 8 champs séparés par | ; voir docs/notation.md.",
                     "An Ascension position has 8 fields separated by |; see docs/notation.md.");
     }
@@ -35,9 +37,6 @@ class PositionReader {
       if (auto done = (this->*step)(field[number]); !done) {
         return std::unexpected(done.error());
       }
-    }
-    if (auto done = read_stage(field[7]); !done) {
-      return std::unexpected(done.error());
     }
     if (auto done = table_.count_pieces(); !done) {
       return std::unexpected(done.error());
@@ -168,7 +167,8 @@ class PositionReader {
     return nowhere;
   }
 
-  Expected<Lock> read_lock(std::string_view text) {
+  // A piece that somebody has laid, or nothing.
+  Expected<Lock> read_laid(std::string_view text) {
     if (text == "-") {
       return Lock{};
     }
@@ -180,13 +180,22 @@ class PositionReader {
     return Lock{*piece, static_cast<std::uint8_t>(cell)};
   }
 
+  // A7. The mover may hold the piece it has locked; it was on the board before.
+  Expected<Lock> read_lock(Player player, std::string_view text) {
+    const bool is_held = state_.hand_ != none && text == piece_text(state_.hand_);
+    if (is_held && player == state_.mover_ && state_.origin_ != nowhere) {
+      return Lock{state_.hand_, state_.origin_};
+    }
+    return read_laid(text);
+  }
+
   Expected<void> read_locks(std::string_view text) {
     const auto parts = split(text, ',');
     if (parts.size() != state_.seats()) {
       return bad(text);
     }
     for (Player player = 0; player < state_.seats(); ++player) {
-      const auto lock = read_lock(parts[player]);
+      const auto lock = read_lock(player, parts[player]);
       if (!lock) {
         return std::unexpected(lock.error());
       }
@@ -223,7 +232,7 @@ class PositionReader {
       case Stage::lay: return parts.size() == 2 ? read_hand(parts[1]) : bad(text);
       case Stage::pawn:
       case Stage::bounce: {
-        const auto laid = parts.size() > 1 ? read_lock(parts[1]) : bad(text);
+        const auto laid = parts.size() > 1 ? read_laid(parts[1]) : bad(text);
         if (!laid || parts.size() > 4) {
           return bad(text);
         }

@@ -76,7 +76,7 @@ std::string list_text(const PlayerList& players) {
 std::string locks_text(const State& state) {
   std::string text;
   for (Player player = 0; player < state.seats(); ++player) {
-    const Piece piece = state.lock(player).piece;
+    const Piece piece = state.locked_piece(player);
     text += (player == 0 ? "" : ",") + (piece == none ? "-" : piece_text(piece));
   }
   return text;

@@ -59,9 +59,6 @@ void State::take(Move move) {
     const Piece piece = table_.top(origin_);
     hand_showed_ = is_cube(piece) && table_.shows(piece);
     hand_ = table_.lift(origin_);
-    if (lock_[mover_].piece == hand_) {
-      lock_[mover_] = {};
-    }
     // Whether others have looked before shows in nothing; only whoever knows the face need not
     // look.
     const bool is_known =
@@ -83,6 +80,7 @@ void State::look(Face face) {
 }
 
 void State::lay(Laying laying) {
+  lock_[mover_] = lock(mover_);  // A7. What is laid is locked anew.
   if (laying.shown) {
     table_.make_public(hand_);
   }

@@ -116,7 +116,11 @@ class State {
   // A23. All who survive.
   [[nodiscard]] bool have_had_their_turns() const;
   [[nodiscard]] Player winner() const { return winner_; }
-  [[nodiscard]] const Lock& lock(Player player) const { return lock_[player]; }
+  // A7. On the board; a player may hold the piece it has locked.
+  [[nodiscard]] Lock lock(Player player) const {
+    return lock_[player].piece == hand_ ? Lock{} : lock_[player];
+  }
+  [[nodiscard]] Piece locked_piece(Player player) const { return lock_[player].piece; }
   [[nodiscard]] Piece in_hand() const { return hand_; }
   [[nodiscard]] unsigned taken_from() const { return origin_; }
   [[nodiscard]] bool hand_showed() const { return hand_showed_; }

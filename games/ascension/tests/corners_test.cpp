@@ -1,7 +1,7 @@
 // A17 against trying every piece move out, on sparse boards where single pieces matter.
 #include <set>
 
-#include "games/ascension/tests/table.hpp"
+#include "games/ascension/tests/crowded.hpp"
 
 namespace quatuor::ascension {
 
@@ -163,59 +163,15 @@ class Brute {
   unsigned joker_cell_ = nowhere;
 };
 
-// Nearly all cubes in a few towers, corners raised or not, reserves used up or not.
-Scene sparse_scene(Random& random) {
-  Scene scene;
-  std::vector<std::string> towers{"e4"};
-  const std::array<const char*, 14> near{"b9", "b8", "a8", "h9", "h8", "i8", "h1",
-                                         "h2", "i2", "b1", "b2", "a2", "d5", "f6"};
-  for (const auto* cell : near) {
-    if (random.below(3) == 0) {
-      towers.emplace_back(cell);
-    }
-  }
-  std::map<std::string, std::string> stacks;
-  const auto add = [&](const std::string& cell, const std::string& piece) {
-    stacks[cell] += (stacks[cell].empty() ? "" : "+") + piece;
-  };
-  for (unsigned cell = 0; cell < cells; ++cell) {
-    if (cell != pillar && !every_corner.contains(cell)) {
-      const auto pick =
-          random.below(4) == 0 ? random.below(static_cast<std::uint32_t>(towers.size())) : 0;
-      add(random.below(16) == 0 ? near[random.below(14)] : towers[pick], cell_text(cell));
-      scene.cells[cell_text(cell)] = "-";
-    }
-  }
-  for (const char figure : {'T', 'Q'}) {
-    for (const auto* number : {"1", "2"}) {
-      const std::string corner = figure == 'T' ? "a9" : "i1";
-      if (random.below(3) == 0) {
-        break;
-      }
-      add(random.below(3) == 0 ? corner : near[random.below(14)], std::string(1, figure) + number);
-    }
-    for (const auto* number : {"1", "2"}) {
-      if (random.below(3) == 0) {
-        break;
-      }
-      add(near[random.below(14)], std::string("n") + figure + number);
-    }
-  }
-  for (const auto& [cell, stack] : stacks) {
-    scene.cells[cell] = stack == cell ? "." : stack;
-  }
-  const std::array<const char*, 3> walker{"a9", "a9", "d6"};
-  scene.players = fmt::format("T.{}.2.0.3.;Q.i1.2.0.3.", walker[random.below(3)]);
-  return scene;
-}
-
 }  // namespace
 
 TEST(AscensionCorners, A17_OffersAgreeWithTryingEverythingOut) {
   int compared = 0;
   for (std::uint64_t seed = 0; seed < (QUATUOR_SLOW_BUILD ? 60 : 1'500); ++seed) {
     Random random(seed);
-    const auto state = Game::parse_position(options_for(2), sparse_scene(random).text());
+    const auto players = 2 + static_cast<unsigned>(seed % 3);
+    const auto state =
+        Game::parse_position(options_for(players), crowded_scene(players, random).text());
     if (!state) {
       continue;  // a pawn where it cannot be, or nothing to choose
     }
