@@ -68,18 +68,30 @@ Expected<void> PositionCheck::check_stage() {
                            : refuse("On tire les coins et qui commence avant le premier tour.",
                                     "Corners and who begins are drawn before the first turn.");
   }
-  const bool is_decided = state_.survivors() < 2 || state_.have_had_their_turns();
   if (state_.stage_ == Stage::over) {
-    const bool has_winner = state_.winner_ != nobody && !state_.is_out(state_.winner_);
-    return state_.survivors() > 0 && (has_winner || (is_decided && state_.winner_ == nobody))
-               ? Expected<void>{}
-               : refuse("La partie n'est pas finie.", "The game is not over.");
+    return is_over() ? Expected<void>{}
+                     : refuse("La partie n'est pas finie.", "The game is not over.");
   }
+  const bool is_decided = state_.survivors() < 2 || state_.have_had_their_turns();
   if (is_decided || state_.is_out(state_.mover_)) {
     return refuse("La partie devrait être finie, ou ce n'est pas à ce joueur.",
                   "The game should be over, or it is not that player's turn.");
   }
+  // A23.
+  if (!state_.extra_ && state_.turns_[state_.mover_] >= state_.setup_.turn_limit) {
+    return refuse("{} a déjà fini ses {} tours.", "{} has already finished its {} turns.",
+                  name_of(state_, state_.mover_), state_.setup_.turn_limit);
+  }
   return check_choice();
+}
+
+// A22, A23. Somebody is alone or home with the flag, or all have had their turns.
+bool PositionCheck::is_over() const {
+  const Player winner = state_.winner_;
+  if (winner == nobody || state_.is_out(winner)) {
+    return winner == nobody && state_.survivors() > 1 && state_.have_had_their_turns();
+  }
+  return state_.survivors() == 1 || (state_.has_flag(winner) && state_.is_in_corner(winner));
 }
 
 // There is something to choose at this stage.
@@ -93,13 +105,9 @@ Expected<void> PositionCheck::check_choice() {
       return Offers(state_).has_piece() ? Expected<void>{} : nothing;
     case Stage::look:
     case Stage::lay: {
-      State before = state_;
-      if (state_.origin_ != nowhere) {
-        before.table_.put(state_.origin_, state_.hand_, state_.hand_showed_);
+      if (auto taken = check_hand(); !taken) {
+        return taken;
       }
-      before.see_who_is_free();
-      state_.free_ = before.free_;
-      state_.all_stay_free_ = before.all_stay_free_;
       MoveList list;
       Offers(state_).list_layings(list);
       return list.empty() ? nothing : Expected<void>{};
@@ -108,10 +116,52 @@ Expected<void> PositionCheck::check_choice() {
       return state_.must_rest(me) || state_.pawn_moves(me).empty() ? nothing : Expected<void>{};
     default: {
       const auto& used = state_.springs_;
-      const bool stands_on_used = std::ranges::find(used, state_.pawn_[me]) != used.end();
-      return !stands_on_used || state_.steps(me).empty() ? nothing : Expected<void>{};
+      const bool has_just_landed = used[used.size() - 1] == state_.pawn_[me];
+      return !has_just_landed || state_.steps(me).empty() ? nothing : Expected<void>{};
     }
   }
+}
+
+// A4, A20. Puts the piece in hand back; the move that takes it again, if there is one.
+std::optional<Move> PositionCheck::put_back(State& before) const {
+  const Piece piece = state_.hand_;
+  const Player me = state_.mover_;
+  const unsigned origin = state_.origin_;
+  if (piece == joker) {
+    return origin == nowhere && state_.leader() == me ? std::optional(the_joker) : std::nullopt;
+  }
+  if (origin != nowhere) {
+    before.table_.put(origin, piece, state_.hand_showed_);
+    const bool may_take =
+        before.takeable(me).contains(origin) && PositionCheck(before).check_stack(origin);
+    return may_take ? std::optional(Move{origin}) : std::nullopt;
+  }
+  if (is_cube(piece) || figure_of_half(piece) != state_.figure_[me]) {
+    return std::nullopt;
+  }
+  ++(is_neutral_half(piece) ? before.neutral_halves_ : before.own_halves_)[me];
+  return is_neutral_half(piece) ? neutral_half : own_half;
+}
+
+// A3. Put back, the piece can be taken and looked at again; who was free then counts (A17a).
+Expected<void> PositionCheck::check_hand() {
+  State before = state_;
+  const auto taking = put_back(before);
+  if (taking) {
+    before.see_who_is_free();
+    before.take(*taking);
+    const Face face = is_cube(state_.hand_) ? state_.table_.face(state_.hand_) : neutral;
+    if (before.stage_ == Stage::look && state_.stage_ == Stage::lay && face != unseen) {
+      before.look(face);
+    }
+    state_.free_ = before.free_;
+    state_.all_stay_free_ = before.all_stay_free_;
+  }
+  return taking && before == state_
+             ? Expected<void>{}
+             : refuse("{} ne peut pas avoir {} en main dans cette position.",
+                      "{} cannot have {} in hand in this position.", name_of(state_, state_.mover_),
+                      piece_text(state_.hand_));
 }
 
 }  // namespace quatuor::ascension

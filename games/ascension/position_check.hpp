@@ -12,10 +12,13 @@ class PositionCheck {
   Expected<void> check();
 
  private:
-  Expected<void> check_stack(unsigned cell) const;
+  [[nodiscard]] Expected<void> check_stack(unsigned cell) const;
   Expected<void> check_pawns() const;
   Expected<void> check_stage();
+  [[nodiscard]] bool is_over() const;
   Expected<void> check_choice();
+  Expected<void> check_hand();
+  [[nodiscard]] std::optional<Move> put_back(State& before) const;
 
   State& state_;
 };

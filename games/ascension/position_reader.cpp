@@ -92,9 +92,13 @@ class PositionReader {
     const auto marks = parts[5];
     const bool is_out = parts[1] == "out";
     if (figure == std::string_view::npos || (!cell && !is_out) || !starts || *starts > 2 ||
-        (*starts == 0) != is_out || !highest || !turns || *turns > state_.setup_.turn_limit ||
+        (*starts == 0) != is_out || !highest || !turns ||
         (!marks.empty() && marks != "r" && marks != "s" && marks != "rs")) {
       return bad(text);
+    }
+    if (*turns > state_.setup_.turn_limit) {
+      return refuse("{} tours : c'est plus que la limite de {}.",
+                    "{} turns are more than the limit of {}.", *turns, state_.setup_.turn_limit);
     }
     state_.figure_[player] = static_cast<std::uint8_t>(figure);
     state_.place_pawn(player, is_out ? nowhere : cell.value_or(nowhere));
@@ -186,6 +190,10 @@ class PositionReader {
     if (is_held && player == state_.mover_ && state_.origin_ != nowhere) {
       return Lock{state_.hand_, state_.origin_};
     }
+    if (state_.laid_.piece != none && text == piece_text(state_.laid_.piece)) {
+      return refuse("La pièce {} vient d'être posée : personne ne peut déjà l'avoir verrouillée.",
+                    "The piece {} has just been laid: nobody can have locked it yet.", text);
+    }
     return read_laid(text);
   }
 
@@ -219,9 +227,12 @@ class PositionReader {
     }
     state_.mover_ = static_cast<Player>(*mover - 1);
     state_.last_normal_ = static_cast<Player>(*last - 1);
+    // A19. At the end the leader may have lost the flag.
+    const bool may_be_extra =
+        state_.stage_ == Stage::over
+            ? state_.seats() > 2 && state_.mover_ != state_.last_normal_
+            : state_.is_leaders_extra_turn() && state_.leader() == state_.mover_;
     state_.extra_ = parts.size() == 2;
-    const bool may_be_extra = state_.seats() > 2 && state_.mover_ != state_.last_normal_ &&
-                              (state_.leader() == state_.mover_ || state_.stage_ == Stage::over);
     return state_.extra_ && !may_be_extra ? bad(text) : Expected<void>{};
   }
 
@@ -274,19 +285,10 @@ class PositionReader {
     }
     state_.hand_ = *piece;
     state_.origin_ = static_cast<std::uint8_t>(cell.value_or(nowhere));
-    const bool is_from_reserve = !cell;
-    const Face face = is_cube(*piece) ? state_.table_.face(*piece) : neutral;
-    const bool knows = is_cube(*piece) && face != unseen &&
-                       (state_.table_.knowers(*piece) >> state_.mover_ & 1U) != 0;
-    // Whoever knows the face need not look.
-    const bool looks = !state_.hand_showed_ && !(knows && state_.setup_.remembers);
-    const bool fits =
-        is_cube(*piece)
-            ? !is_from_reserve && (state_.stage_ == Stage::look ? looks : knows) &&
-                  (!state_.hand_showed_ || (state_.table_.is_public(*piece) && face != neutral))
-            : !state_.hand_showed_ && state_.stage_ == Stage::lay &&
-                  (*piece != joker || (is_from_reserve && state_.leader() == state_.mover_));
-    return fits ? Expected<void>{} : bad(text);
+    const Table& board = state_.table_;
+    const bool may_have_shown =
+        is_cube(*piece) && board.is_public(*piece) && board.face(*piece) != neutral;
+    return state_.hand_showed_ && !may_have_shown ? bad(text) : Expected<void>{};
   }
 
   State state_;

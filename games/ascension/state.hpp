@@ -186,6 +186,7 @@ class State {
   void end_turn();
   void choose_next();
   [[nodiscard]] bool is_leaders_extra_turn() const;
+  [[nodiscard]] Player first_survivor() const;
   [[nodiscard]] Player next_normal() const;
 
   Setup setup_;

@@ -43,7 +43,7 @@ void State::end_turn() {
     last_normal_ = mover_;
   }
   if (survivors() == 1) {
-    winner_ = next_normal();  // A22
+    winner_ = first_survivor();  // A22
   }
   if (survivors() == 1 || have_had_their_turns()) {
     stage_ = Stage::over;
@@ -74,11 +74,20 @@ bool State::is_leaders_extra_turn() const {
          !has_flag(last_normal_) && next_normal() != leader();
 }
 
-// Clockwise after the last normal turn, over those who are out.
+Player State::first_survivor() const {
+  Player player = 0;
+  while (is_out(player)) {
+    ++player;
+  }
+  return player;
+}
+
+// Clockwise after the last normal turn, over those who are out or have had all their turns (A23).
 Player State::next_normal() const {
   for (std::size_t step = 1; step <= figures; ++step) {
     for (Player player = 0; player < setup_.players; ++player) {
-      if (figure_[player] == (figure_[last_normal_] + step) % figures && !is_out(player)) {
+      if (figure_[player] == (figure_[last_normal_] + step) % figures && !is_out(player) &&
+          turns_[player] < setup_.turn_limit) {
         return player;
       }
     }

@@ -1,6 +1,7 @@
 // Positions as text: whatever can be on a table is read back as it was, and nothing else.
 #include "games/ascension/tests/climber.hpp"
 #include "games/ascension/tests/crowded.hpp"
+#include "games/ascension/tests/damaged.hpp"
 
 namespace quatuor::ascension {
 
@@ -104,6 +105,84 @@ TEST(AscensionPosition, A7_OnlyTheMoverHoldsAPieceThatItLockedOnTheBoard) {
   EXPECT_EQ(why_refused(scene), "\"T1\" in the position is not understood.") << "from the reserve";
 }
 
+TEST(AscensionPosition, A7_NobodyHasLockedWhatIsBeingLaid) {
+  const Scene scene{.players = "T.d6.2.2.3.;Q.h2.2.2.3.", .locks = "-,c3", .stage = "pawn:c3"};
+  EXPECT_EQ(why_refused(scene), "The piece c3 has just been laid: nobody can have locked it yet.");
+}
+
+TEST(AscensionPosition, A4_ThePieceInHandCanHaveBeenTaken) {
+  const auto holding = [](const std::string& stage, const std::string& known = "c3=QS:*") {
+    return why_refused({.cells = {{"c3", "-"}},
+                        .faces = known,
+                        .players = "T.d6.2.2.3.;Q.h2.2.2.3.",
+                        .stage = stage});
+  };
+  EXPECT_EQ(holding("lay:c3@c3"), "accepted");
+  EXPECT_EQ(holding("lay:c3!@c3"), "Triangle cannot have c3 in hand in this position.")
+      << "it showed □☆";
+  EXPECT_EQ(holding("lay:c3@h2"), "Triangle cannot have c3 in hand in this position.")
+      << "Square stands there";
+  EXPECT_EQ(holding("lay:c3@a9"), "Triangle cannot have c3 in hand in this position.")
+      << "no hidden one there";
+  EXPECT_EQ(holding("lay:c3@-"), "Triangle cannot have c3 in hand in this position.")
+      << "no cube in reserve";
+  EXPECT_EQ(holding("look:c3@c3"), "Triangle cannot have c3 in hand in this position.")
+      << "it knows the face";
+  EXPECT_EQ(holding("lay:c3@c3", "-"), "Triangle cannot have c3 in hand in this position.")
+      << "it must look";
+  const auto from_reserve = [](const std::string& piece) {
+    return why_refused({.players = "T.d6.2.2.3.;Q.h2.2.2.3.", .stage = "lay:" + piece + "@-"});
+  };
+  EXPECT_EQ(from_reserve("T1"), "accepted");
+  EXPECT_EQ(from_reserve("Q1"), "Triangle cannot have Q1 in hand in this position.");
+}
+
+TEST(AscensionPosition, A19_AnExtraTurnIsTheLeadersAndDue) {
+  const auto read = [](const std::string& turn, const std::string& flags) {
+    return why_refused({.players = "T.d7.2.2.3.s;C.g7.2.2.3.s;Q.g3.2.2.3.;S.c3.2.2.3.",
+                        .flags = flags,
+                        .locks = "-,-,-,-",
+                        .turn = turn});
+  };
+  EXPECT_EQ(read("1+2", "1"), "accepted");
+  EXPECT_EQ(read("1+2", "12"), "\"1+2\" in the position is not understood.") << "seat 2 has a flag";
+  EXPECT_EQ(read("1+4", "1"), "\"1+4\" in the position is not understood.") << "its normal turn";
+  EXPECT_EQ(read("3+2", "1"), "\"3+2\" in the position is not understood.");
+}
+
+TEST(AscensionPosition, A22_ItIsOverWhenSomebodyHasWon) {
+  const auto over = [](const std::string& players, const std::string& stage) {
+    return why_refused({.players = players, .flags = "1", .stage = stage});
+  };
+  EXPECT_EQ(over("T.a9.2.9.30.s;Q.g3.2.2.30.", "over:1"), "accepted");
+  EXPECT_EQ(over("T.d6.2.9.30.s;Q.g3.2.2.30.", "over:1"), "The game is not over.");
+  EXPECT_EQ(over("T.a9.2.9.30.s;Q.g3.2.2.30.", "over:2"), "The game is not over.");
+  EXPECT_EQ(over("T.a9.2.9.30.s;Q.g3.2.2.30.", "over"), "The game is not over.");
+}
+
+TEST(AscensionPosition, A23_NobodyHasMoreTurnsThanTheLimit) {
+  const auto with = [](const std::string& turns_of_first, const std::string& turns_of_second) {
+    return why_refused(
+        {.players = fmt::format("T.d6.2.2.{}.;Q.h2.2.2.{}.", turns_of_first, turns_of_second),
+         .options = "limit=20"});
+  };
+  EXPECT_EQ(with("19", "20"), "accepted");
+  EXPECT_EQ(with("19", "21"), "21 turns are more than the limit of 20.");
+  EXPECT_EQ(with("20", "19"), "Triangle has already finished its 20 turns.");
+}
+
+// Where somebody drew up a position with more turns for one than for the other.
+TEST(AscensionPosition, A23_WhoHasHadAllTurnsWaitsForTheOthers) {
+  State state =
+      position({.players = "T.d6.2.2.19.;Q.g4.2.2.18.", .stage = "pawn:-", .options = "limit=20"});
+  play(state, "d7");
+  EXPECT_EQ(state.mover(), 1);
+  play(state, "h3 neutral h5 g5");
+  EXPECT_EQ(state.mover(), 1) << "Triangle has had its 20";
+  play(state, "h6 neutral h5 g4");
+  EXPECT_TRUE(state.turn().is_over());
+}
+
 TEST(AscensionPosition, GamesGoOnFromTheirOwnText) {
   constexpr std::uint64_t games = QUATUOR_SLOW_BUILD ? 3 : 36;
   for (std::uint64_t seed = 0; seed < games; ++seed) {
@@ -128,6 +207,33 @@ TEST(AscensionPosition, GamesInCrowdedCornersGoOnFromTheirOwnText) {
     ++compared;
   }
   EXPECT_GT(compared, QUATUOR_SLOW_BUILD ? 15 : 800);
+}
+
+// A text that was damaged is refused, or it is a position as good as any.
+TEST(AscensionPosition, WhateverIsReadCanBePlayedOnAndReadAgain) {
+  int accepted = 0;
+  constexpr int limits = 3;
+  for (std::uint64_t seed = 0; seed < (QUATUOR_SLOW_BUILD ? 6 : 60); ++seed) {
+    Random random(seed);
+    const auto players = 2 + static_cast<unsigned>(seed % 3);
+    Options options = options_for(players, seed % limits == 0 ? "limit=8" : "limit=100");
+    ASSERT_TRUE(options.set("memory", seed % 5 == 0 ? "off" : "on"));
+    std::vector<std::string> good{crowded_scene(players, random).text()};
+    State state = *Game::start(options);
+    for (int ply = 0; ply < 400 && !state.turn().is_over(); ++ply) {
+      state.play(some_move(state, random));
+      good.push_back(told(state));
+    }
+    for (int i = 0; i < 100; ++i) {
+      const auto read = Game::parse_position(options, damaged(good, random));
+      if (read) {
+        ++accepted;
+        compare_game(*read, options, random, 5);
+      }
+      ASSERT_FALSE(HasFailure());
+    }
+  }
+  EXPECT_GT(accepted, QUATUOR_SLOW_BUILD ? 50 : 500);
 }
 
 }  // namespace quatuor::ascension
