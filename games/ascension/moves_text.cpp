@@ -78,7 +78,7 @@ Expected<Move> parse_lay(const State& state, std::string_view text) {
   Laying laying;
   auto where = text;
   for (const auto ending : {show_word, std::string_view("/montre")}) {
-    if (where.ends_with(ending)) {
+    if (!laying.shown && where.ends_with(ending)) {
       where.remove_suffix(ending.size());
       laying.shown = true;
     }
