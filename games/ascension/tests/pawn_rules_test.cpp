@@ -87,6 +87,15 @@ TEST(Ascension, A13_FromCableCarToCableCarAtAnyDistanceAndLevel) {
   EXPECT_EQ(state.highest(0), 4U);
 }
 
+TEST(Ascension, A13_NotToACarWithAPawn) {
+  const State state = position({.cells = {{"d6", "d6!"}, {"g3", "g3!"}, {"b2", "b2!"}},
+                                .faces = "b2=cable:*;g3=cable:*;d6=cable:*",
+                                .players = "T.d6.2.2.3.;Q.g3.2.2.3.",
+                                .stage = "pawn:-"});
+  EXPECT_TRUE(may(state, "b2"));
+  EXPECT_EQ(refusal(state, "g3"), "Square stands there.");
+}
+
 TEST(Ascension, A13_NotInTheMoveThatArrives) {
   State state = position({.cells = {{"d7", "d7!"}, {"g3", "g3!"}},
                           .faces = "d7=cable:*;g3=cable:*",
@@ -108,6 +117,25 @@ TEST(Ascension, A14_APawnThatLandedOnTheBivouacRestsInItsNextTurn) {
   play(state, "c3 neutral c4");
   EXPECT_TRUE(state.turn().is_seat(2)) << "the piece move is made, the pawn rests";
   EXPECT_FALSE(state.must_rest(0)) << "then it is free";
+}
+
+TEST(Ascension, A14_AnExtraTurnIsItsNextTurnToo) {
+  State state = position({.cells = {{"d7", "d7!"}},
+                          .faces = "d7=bivouac:*",
+                          .players = "T.d6.2.9.3.s;C.g7.2.2.3.;Q.g3.2.2.3.;S.c3.2.2.3.",
+                          .flags = "1",
+                          .locks = "-,-,-,-",
+                          .stage = "pawn:-"});
+  play(state, "d7");
+  play(state, "h7 neutral h6 g6");
+  EXPECT_TRUE(state.is_extra_turn());
+  play(state, "a4 neutral b4");
+  EXPECT_TRUE(state.turn().is_seat(3)) << "the pawn has rested";
+  EXPECT_EQ(where(state, 1), "d7");
+  play(state, "h3 neutral h4 g4");
+  EXPECT_TRUE(state.is_extra_turn());
+  play(state, "a5 neutral b5");
+  EXPECT_EQ(state.stage(), Stage::pawn) << "and is free again";
 }
 
 TEST(Ascension, A15_NobodyEntersAChasmButAnybodyMovesIt) {
@@ -191,6 +219,20 @@ TEST(Ascension, A17b_APawnOnItsCornerMustBeOpenedAStep) {
             "Your pawn is in its corner: take a piece that opens a step for it.");
   play(state, "b9 neutral");
   EXPECT_TRUE(may(state, "a8")) << "b9 stays open";
+}
+
+TEST(Ascension, A17b_AndNotBeShutIn) {
+  // One step is open, to b9, which is bare.
+  State cube = position({.cells = {{"b9", "-"}, {"c3", "c3+b9"}},
+                         .faces = "d4=neutral:1",
+                         .players = "T.a9.2.0.3.;Q.h2.2.2.3."});
+  State half = cube;
+  play(cube, "d4");
+  EXPECT_EQ(refusal(cube, "b9"), "Your pawn is in its corner: lay it so that the pawn can step.");
+  play(cube, "e4");
+  EXPECT_EQ(texts(cube), "b9");
+  play(half, "neutral b9");
+  EXPECT_EQ(texts(half), "b9") << "half a cube up";
 }
 
 TEST(Ascension, A17c_APawnThatCannotStepFromItsCornerStaysWithoutPenalty) {

@@ -1,5 +1,4 @@
 // The rules of the start and of the pieces, A1 to A10, one by one. Heights are in half-cubes.
-#include <algorithm>
 #include <numeric>
 
 #include "core/json.hpp"
@@ -21,6 +20,20 @@ TEST(Ascension, A1_TheFacesOfTheCubes) {
     by_figures[static_cast<std::size_t>(std::popcount(face))] += faces_in_box[face];
   }
   EXPECT_EQ(by_figures, (std::array{0, 8, 12, 8}));
+}
+
+TEST(Ascension, A1_TheHalfCubes) {
+  std::map<Face, int> with_face;
+  for (Piece piece = first_half; piece <= joker; ++piece) {
+    EXPECT_EQ(size_of(piece), 1U);
+    ++with_face[half_face(piece)];
+  }
+  EXPECT_EQ(with_face, (std::map<Face, int>{{neutral, 8},
+                                            {face_of(0), 2},
+                                            {face_of(1), 2},
+                                            {face_of(2), 2},
+                                            {face_of(3), 2},
+                                            {dragon, 1}}));
 }
 
 TEST(Ascension, A2_TheStart) {
@@ -108,6 +121,25 @@ TEST(Ascension, A4_TheReserveRunsOut) {
   play(state, "neutral c4");
   EXPECT_EQ(state.table().top(*parse_cell("c4")), *parse_piece("nT2"));
   EXPECT_EQ(state.reserve(0, true), 0U);
+}
+
+TEST(Ascension, A4_PiecesOnCornersIncluded) {
+  State state = position({.cells = {{"a9", "T1"},
+                                    {"i1", "Q1+c3!"},
+                                    {"a1", "d3!"},
+                                    {"i9", "f3!"},
+                                    {"c3", "-"},
+                                    {"d3", "-"},
+                                    {"f3", "-"}},
+                          .faces = "c3=TQ:*;d3=CS:*;f3=TC:*",
+                          .players = "T.d6.2.2.3.;Q.h2.2.2.3."});
+  EXPECT_TRUE(may(state, "i1")) << "it shows a triangle too";
+  EXPECT_TRUE(may(state, "i9")) << "an absent player's corner likewise";
+  EXPECT_EQ(refusal(state, "a1"),
+            "This piece shows ○☆: only those whose figure it shows may take it.");
+  play(state, "a9 c4");
+  EXPECT_EQ(state.table().top(corners[0]), none);
+  EXPECT_EQ(state.table().top(*parse_cell("c4")), *parse_piece("T1"));
 }
 
 TEST(Ascension, A5_OnAnyOtherCellWithoutPawn) {
@@ -200,6 +232,22 @@ TEST(Ascension, A7_ALaidPieceIsLockedUntilItsPlayerHasFinishedAnotherTurn) {
   EXPECT_TRUE(may(state, "c4")) << "the player may move it, and its lock has ended";
 }
 
+TEST(Ascension, A7_AnExtraTurnEndsTheLockToo) {
+  State state = position({.players = "T.d7.2.9.3.s;C.g7.2.2.3.;Q.g3.2.2.3.;S.c3.2.2.3.",
+                          .flags = "1",
+                          .locks = "b6,-,-,-",
+                          .turn = "2"});
+  EXPECT_EQ(refusal(state, "b6"),
+            "Triangle has just laid this piece: wait for the end of that player's next turn.");
+  play(state, "h7 neutral h6 g6");
+  EXPECT_TRUE(state.is_extra_turn());
+  play(state, "a4 neutral b4 d8");
+  EXPECT_TRUE(state.turn().is_seat(3));
+  EXPECT_TRUE(may(state, "b6"));
+  EXPECT_EQ(refusal(state, "b4"),
+            "Triangle has just laid this piece: wait for the end of that player's next turn.");
+}
+
 TEST(Ascension, A7_TheLockEndsWhenItsOwnerIsEliminated) {
   // Square, on its last start, is walled in at h2 on level 2.
   Scene scene = stranded_on_h2("T.d6.2.2.3.;Q.h2.1.2.3.");
@@ -265,6 +313,30 @@ TEST(Ascension, A10_TheReserveOfAnEliminatedPlayerIsLost) {
                                 .locks = "-,-,-,-",
                                 .turn = "2"});
   EXPECT_EQ(state.reserve(0, false) + state.reserve(0, true), 0U);
+}
+
+TEST(Ascension, A10_FiguresAndCornerOfAnEliminatedPlayerAreNobodys) {
+  // Square, on its last start, is walled in; its figure shows on b6, and Circle waits beside i1.
+  Scene scene = stranded_on_h2("T.d6.2.2.3.;C.h1.2.0.3.;Q.h2.1.2.3.;S.c6.2.2.3.");
+  scene.cells["b6"] = "b6!";
+  scene.faces = "b6=Q:*";
+  scene.locks = "-,-,-,-";
+  scene.turn = "3";
+  State state = position(scene);
+  EXPECT_EQ(state.reserve(2, false) + state.reserve(2, true), 4U);
+  play(state, "b5 neutral c5");
+  EXPECT_TRUE(state.is_out(2));
+  EXPECT_EQ(state.reserve(2, false) + state.reserve(2, true), 0U);
+  EXPECT_TRUE(state.turn().is_seat(4));
+  EXPECT_EQ(refusal(state, "b6"),
+            "This piece shows □: only those whose figure it shows may take it.");
+  play(state, "half b4");
+  EXPECT_EQ(refusal(state, "b6"), "This piece shows □: it is not for you.");
+  play(state, "c7");
+  play(state, "half b6 d7");  // it can be covered
+  EXPECT_EQ(state.table().top(*parse_cell("b6")), *parse_piece("T1"));
+  play(state, "half a7");
+  EXPECT_EQ(refusal(state, "i1"), "Nobody enters another's corner.");
 }
 
 }  // namespace quatuor::ascension
