@@ -92,11 +92,11 @@ std::string Engine::introduce() const {
                                  entry_.game().info().id, QUATUOR_VERSION);
   for (const auto& option : options_.specs()) {
     text += fmt::format("option name {} type {} default {}", option.name,
-                        option.is_file           ? "string"
+                        option.is_file()         ? "string"
                         : option.choices.empty() ? "spin"
                                                  : "combo",
                         option.fallback);
-    if (option.choices.empty() && !option.is_file) {
+    if (option.choices.empty() && !option.is_file()) {
       text += fmt::format(" min {} max {}", option.low, option.high);
     }
     for (const auto choice : option.choices) {

@@ -40,7 +40,7 @@ int show_rules(const Console& console, const std::string& game) {
 
 Expected<void> set_option(Options& options, std::string_view name, std::string_view value) {
   const auto spec = std::ranges::find(options.specs(), name, &OptionSpec::name);
-  if (spec == options.specs().end() || !spec->is_file || value == spec->fallback) {
+  if (spec == options.specs().end() || !spec->is_file() || value == spec->fallback) {
     return options.set(name, value);
   }
   auto content = read_file(std::filesystem::path(value));

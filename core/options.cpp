@@ -13,7 +13,7 @@ namespace quatuor {
 namespace {
 
 bool accepts(const OptionSpec& spec, std::string_view value) {
-  if (spec.is_file) {
+  if (spec.is_file()) {
     return !value.empty() && is_utf8(value) &&
            std::ranges::none_of(value, [](char c) { return c >= 0 && c < ' '; });
   }
@@ -35,7 +35,7 @@ std::string names_of(std::span<const OptionSpec> specs) {
 }  // namespace
 
 std::string OptionSpec::values() const {
-  if (is_file) {
+  if (is_file()) {
     return fmt::format("{}|FILE", fallback);
   }
   return choices.empty() ? fmt::format("{}…{}", low, high)
@@ -44,7 +44,8 @@ std::string OptionSpec::values() const {
 
 Options::Options(std::span<const OptionSpec> specs) : specs_(specs) {
   for (const auto& spec : specs) {
-    values_.emplace_back(spec.fallback);
+    values_.push_back({std::string(spec.fallback),
+                       spec.is_file() ? spec.read(spec.fallback).value_or(nullptr) : nullptr});
   }
 }
 
@@ -59,7 +60,15 @@ Expected<void> Options::set(std::string_view name, std::string_view value) {
                   "Option {} cannot be \"{}\". Possible values: {}.", spec->name, shown(value),
                   spec->values());
   }
-  values_[static_cast<std::size_t>(spec - specs_.begin())] = value;
+  Value& chosen = values_[static_cast<std::size_t>(spec - specs_.begin())];
+  if (spec->is_file()) {
+    auto file = spec->read(value);
+    if (!file) {
+      return std::unexpected(std::move(file.error()));
+    }
+    chosen.file = *std::move(file);
+  }
+  chosen.text = value;
   return {};
 }
 
@@ -77,10 +86,14 @@ Expected<void> Options::set(std::string_view assignment) {
   return parsed ? set(parsed->name, parsed->value) : std::unexpected(parsed.error());
 }
 
-std::string_view Options::get(std::string_view name) const {
+const Options::Value& Options::value(std::string_view name) const {
   const auto spec = std::ranges::find(specs_, name, &OptionSpec::name);
   assert(spec != specs_.end());
   return values_[static_cast<std::size_t>(spec - specs_.begin())];
+}
+
+std::string_view Options::get(std::string_view name) const {
+  return value(name).text;
 }
 
 int Options::number(std::string_view name) const {

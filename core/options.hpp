@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,16 +13,24 @@ namespace quatuor {
 // One choice a table makes before it sits down: a word out of `choices`; or, where there are none,
 // a whole number from `low` to `high`; or the content of a file, on one line, which the game reads.
 struct OptionSpec {
+  using Reader = Expected<std::shared_ptr<const void>> (*)(std::string_view);
+
   std::string_view name;
   Words help;
   std::string_view fallback;
   std::span<const std::string_view> choices;
   int low = 0;
   int high = 0;
-  bool is_file = false;
+  Reader read = nullptr;  // of a file
 
+  [[nodiscard]] constexpr bool is_file() const { return read != nullptr; }
   [[nodiscard]] std::string values() const;
 };
+
+// A game's own reader, with the type of what it reads forgotten.
+template <auto read>
+inline constexpr OptionSpec::Reader reader_of =
+    [](std::string_view text) -> Expected<std::shared_ptr<const void>> { return read(text); };
 
 // The two sides of "first=light".
 struct Assignment {
@@ -41,11 +50,23 @@ class Options {
 
   [[nodiscard]] std::string_view get(std::string_view name) const;
   [[nodiscard]] int number(std::string_view name) const;
+  // What the game has read from a file, once for all that begins with these options.
+  template <class T>
+  [[nodiscard]] std::shared_ptr<const T> file(std::string_view name) const {
+    return std::static_pointer_cast<const T>(value(name).file);
+  }
   [[nodiscard]] std::span<const OptionSpec> specs() const { return specs_; }
 
  private:
+  struct Value {
+    std::string text;
+    std::shared_ptr<const void> file;
+  };
+
+  [[nodiscard]] const Value& value(std::string_view name) const;
+
   std::span<const OptionSpec> specs_;
-  std::vector<std::string> values_;
+  std::vector<Value> values_;
 };
 
 }  // namespace quatuor

@@ -10,7 +10,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const Entry& entry : registry()) {
     for (const OptionSpec& spec : entry.game().info().options) {
       Options options = entry.game().options();
-      if (!spec.is_file || !options.set(spec.name, text)) {
+      if (!spec.is_file() || !options.set(spec.name, text)) {
         continue;
       }
       const auto start = entry.game().start(options);

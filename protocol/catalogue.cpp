@@ -10,7 +10,7 @@ namespace {
 
 Json option_json(const OptionSpec& spec) {
   Json json = {{"name", spec.name}, {"help", json_of(spec.help)}, {"default", spec.fallback}};
-  if (spec.is_file) {
+  if (spec.is_file()) {
     json["file"] = true;
   } else if (spec.choices.empty()) {
     json["low"] = spec.low;

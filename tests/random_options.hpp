@@ -13,7 +13,7 @@ namespace quatuor {
 // only the first so many.
 inline Options random_options(Options options, Random& random, int most_numbers) {
   for (const auto& spec : options.specs()) {
-    if (spec.is_file) {
+    if (spec.is_file()) {
       continue;
     }
     const auto numbers =

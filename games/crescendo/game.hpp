@@ -37,7 +37,7 @@ inline constexpr std::array options{
                         "the crosses: the program's own or a board file"},
                .fallback = "standard",
                .choices = {},
-               .is_file = true},
+               .read = reader_of<read_crosses>},
 };
 
 inline constexpr std::array<std::string_view, 1> bench_setups{"players=2"};

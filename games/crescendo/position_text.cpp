@@ -72,33 +72,21 @@ std::string Game::position_text(const State& state, Viewer /*viewer*/) {
 
 namespace {
 
-Expected<Setup> setup_of(const Options& options) {
-  auto set = read_crosses(options.get("crosses"));
-  if (!set) {
-    return std::unexpected(std::move(set.error()));
-  }
-  return Setup{.set = *std::move(set),
-               .players = static_cast<std::uint8_t>(options.number("players")),
-               .sides_of_one_cross = options.get("touch") == "one",
-               .turn_limit = static_cast<std::uint16_t>(options.number("limit"))};
+Setup setup_of(const Options& options) {
+  return {.set = options.file<CrossSet>("crosses"),
+          .players = static_cast<std::uint8_t>(options.number("players")),
+          .sides_of_one_cross = options.get("touch") == "one",
+          .turn_limit = static_cast<std::uint16_t>(options.number("limit"))};
 }
 
 }  // namespace
 
 Expected<State> Game::start(const Options& options) {
-  auto setup = setup_of(options);
-  if (!setup) {
-    return std::unexpected(std::move(setup.error()));
-  }
-  return State(*std::move(setup));
+  return State(setup_of(options));
 }
 
 Expected<State> Game::parse_position(const Options& options, std::string_view text) {
-  auto setup = setup_of(options);
-  if (!setup) {
-    return std::unexpected(std::move(setup.error()));
-  }
-  return read_position(*std::move(setup), text);
+  return read_position(setup_of(options), text);
 }
 
 }  // namespace quatuor::crescendo

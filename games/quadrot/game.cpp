@@ -4,32 +4,20 @@ namespace quatuor::quadrot {
 
 namespace {
 
-Expected<Setup> setup_of(const Options& options) {
-  auto board = read_board(options.get("board"));
-  if (!board) {
-    return std::unexpected(std::move(board.error()));
-  }
-  return Setup{.board = *std::move(board),
-               .players = static_cast<std::uint8_t>(options.number("players")),
-               .turn_limit = static_cast<std::uint16_t>(options.number("limit"))};
+Setup setup_of(const Options& options) {
+  return {.board = options.file<Board>("board"),
+          .players = static_cast<std::uint8_t>(options.number("players")),
+          .turn_limit = static_cast<std::uint16_t>(options.number("limit"))};
 }
 
 }  // namespace
 
 Expected<State> Game::start(const Options& options) {
-  auto setup = setup_of(options);
-  if (!setup) {
-    return std::unexpected(std::move(setup.error()));
-  }
-  return State(*std::move(setup));
+  return State(setup_of(options));
 }
 
 Expected<State> Game::parse_position(const Options& options, std::string_view text) {
-  auto setup = setup_of(options);
-  if (!setup) {
-    return std::unexpected(std::move(setup.error()));
-  }
-  return read_position(*std::move(setup), text);
+  return read_position(setup_of(options), text);
 }
 
 // Q14, Q15.

@@ -27,7 +27,7 @@ inline constexpr std::array options{
                         "the plan: the program's own or a board file"},
                .fallback = "standard",
                .choices = {},
-               .is_file = true},
+               .read = reader_of<read_board>},
 };
 
 inline constexpr std::array<std::string_view, 3> bench_setups{"players=2", "players=3",

@@ -34,6 +34,22 @@ TEST(QuadrotBoard, AnotherPlanIsPlayedOn) {
   EXPECT_EQ(choices(state), "45>48/yellow");
 }
 
+TEST(QuadrotBoard, ABoardFileIsReadOnceForAllPositionsOfItsOptions) {
+  const Options options = options_for(2, with_segment(20, 45, "red"));
+  const Options copy = options;
+  const State start = *Game::start(options);
+  EXPECT_EQ(&start.board(), &Game::start(options)->board());
+  EXPECT_EQ(&start.board(), &Game::parse_position(copy, "S4@-+0;N4@-+0/5,5/-/1/dice/-")->board());
+}
+
+TEST(QuadrotBoard, ABadBoardFileIsRefusedAsSoonAsItIsSet) {
+  Options options = options_for(2, with_segment(20, 45, "red"));
+  const auto board = options.file<Board>("board");
+  EXPECT_EQ(options.set("board", "{}").error().en, "The board file lacks the list \"points\".");
+  EXPECT_EQ(options.file<Board>("board"), board) << "the one before stays";
+  EXPECT_TRUE(options.get("board").contains("segments"));
+}
+
 TEST(QuadrotBoard, NoiseIsRefused) {
   EXPECT_EQ(error(R"({"points": [1, 2,, 3]})"),
             "The board file is not JSON from character 18 on, after \"{\"points\": [1, 2,,\".");
