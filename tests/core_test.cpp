@@ -87,6 +87,15 @@ TEST(Number, OnlyAWholeNumberIsOne) {
   EXPECT_EQ(parse_number<unsigned>("-1"), std::nullopt);
 }
 
+TEST(Number, APlainNumberIsWrittenOneWay) {
+  for (const int number : {0, 7, -7, 10, -120}) {
+    EXPECT_EQ(parse_plain_number<int>(fmt::format("{}", number)), number);
+  }
+  for (const auto* text : {"", "-", "00", "-0", "007", "-07", "+7", " 7"}) {
+    EXPECT_EQ(parse_plain_number<int>(text), std::nullopt) << text;
+  }
+}
+
 TEST(Split, KeepsEmptyPartsAndSkipsBlanks) {
   EXPECT_EQ(split("a,,b,", ','), (std::vector<std::string_view>{"a", "", "b", ""}));
   EXPECT_EQ(split("", ','), (std::vector<std::string_view>{""}));

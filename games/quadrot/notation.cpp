@@ -51,9 +51,8 @@ std::optional<unsigned> parse_point(std::string_view text) {
   if (text == "out" || text == "sortie") {
     return out;
   }
-  const auto number = parse_number<unsigned>(text);
-  // One way to write each: no 007.
-  return number && *number < most_points && point_text(*number) == text ? number : std::nullopt;
+  const auto number = parse_plain_number<unsigned>(text);
+  return number && *number < most_points ? number : std::nullopt;
 }
 
 std::string throw_text(const Throw& thrown) {
