@@ -185,6 +185,54 @@ TEST(Crescendo, C3_TwoTipsOfDifferentCrossesAreEnoughUnlessOneCrossMustGiveBoth)
   EXPECT_EQ(listed(any), knights);
 }
 
+TEST(Crescendo, C3_TwoTipsOfTwoCrosses) {
+  //       -1   0   1   2   3   4
+  //  -1        △
+  //   0    ☆   ·   ○       x         A cross centred on x touches the first and the third
+  //   1        □   △                 with one tip each, and nothing else.
+  //   2        ☆   ·   ○   △
+  //   3            □   □   ·   ○
+  //   4                    ☆
+  const std::string_view laid = "0r0@0,0;0r0@1,2;1r0@3,3";
+  const State any = laying(laid, "1224,33455", "2");
+  const State one = laying(laid, "1224,33455", "2", "touch=one");
+  EXPECT_EQ(why_not(any, "3r0@3,0"), "accepted");
+  EXPECT_NE(moves(any).find("3r0@3,0"), std::string::npos);
+  EXPECT_EQ(why_not(one, "3r0@3,0"),
+            "The two sides touched must belong to one and the same cross.");
+  EXPECT_EQ(moves(one).find("3r0@3,0"), std::string::npos);
+  EXPECT_EQ(why_not(any, "3r0@-3,0"),
+            "This cross would touch along one side only: at least two are needed.");
+  EXPECT_EQ(moves(any).find("3r0@-3,0"), std::string::npos);
+}
+
+TEST(Crescendo, C3_EnclosedHolesAreNoCells) {
+  //       -3  -2  -1   0   1   2   3   4   5
+  //  -4                            △
+  //  -3                    △   □   ·   ○
+  //  -2                □   ·   ○   ☆   △
+  //  -1                △   ☆       ☆   ·   □
+  //   0            ☆   ·   ○   △       ○
+  //   1            △   □   ☆   ·   ○
+  //   2        ☆   ·   □   △   □
+  //   3        △   ○   ○   ·   □   △
+  //   4    □   ·   ☆   △   ☆   ○   ·   □
+  //   5        ○   □   ·   ☆   △   ☆
+  //   6                ○   ○   ·   ☆   △
+  //   7                        □   ○   ·   ☆
+  //   8                                □
+  constexpr std::string_view with_holes =
+      "0r0@0,0;0r0@2,1;1r0@1,-2;1r0@3,-3;2r0@4,-1;2r0@-1,2;3r0@1,3;3r0@3,4;4r0@-2,4;4r0@0,5;5r0@2,"
+      "6;5r0@4,7";
+  const State state =
+      position(options_for(2),
+               fmt::format("m/{}/,/1x2@2,0;1x6@0,0;2x7@4,7;2x1@2,6/12/-/-/0,0/1", with_holes));
+  EXPECT_EQ(why_not(state, "2,0>2,-1/1"), "2,-1 is not a cell of the board.");
+  EXPECT_EQ(why_not(state, "2,0>3,0/1"), "3,0 is not a cell of the board.");
+  EXPECT_EQ(why_not(state, "2,0>2,-2/2"), "No way of exactly 2 cell(s) leads from 2,0 to 2,-2.");
+  EXPECT_EQ(why_not(state, "2,0>4,0/2"), "No way of exactly 2 cell(s) leads from 2,0 to 4,0.");
+}
+
 TEST(Crescendo, C3_RotationsThatLookAlikeAreOne) {
   std::string set = "crosses={\"crosses\": [[1,1,1,1],[1,2,1,2]";
   for (int i = 0; i < 10; ++i) {
@@ -239,6 +287,36 @@ TEST(Crescendo, C5_OnesOwnColourWhenNothingElseIsLeft) {
                                            "2;2x1@6,3;2x1@-2,4;2x1@0,5/12/-/-/0,0/1",
                                            tiling));
   EXPECT_EQ(moves(state), "1@2,6 1@4,7");
+}
+
+TEST(Crescendo, C5_C6_ThePotsByTheNumberOfPlayers) {
+  for (const auto& [players, in_first_pot] : {std::pair{2U, 6U}, {3U, 4U}, {4U, 3U}}) {
+    State state = position(options_for(players),
+                           players == 2   ? fmt::format("p/{}/,/-/12/-/-/0,0/1", tiling)
+                           : players == 3 ? fmt::format("p/{}/,,/-/123/-/-/0,0,0/1", tiling)
+                                          : fmt::format("p/{}/,,,/-/1234/-/-/0,0,0,0/1", tiling));
+    for (unsigned taken = 0; taken < 12 + 2 * players; ++taken) {
+      EXPECT_EQ(state.stage(), taken < 12 ? Stage::first_pot : Stage::second_pot);
+      EXPECT_TRUE(state.turn().is_seat(static_cast<Seat>(taken % players + 1))) << "in turn";
+      for (Player player = 0; taken % 12 == 0 && player < players; ++player) {
+        EXPECT_EQ(state.left_in_pot(player), taken == 0 ? in_first_pot : 2U);
+      }
+      MoveList list;
+      state.moves(list);
+      state.play(list[0]);
+    }
+    EXPECT_EQ(state.stage(), Stage::move);
+    EXPECT_TRUE(state.turn().is_seat(1));
+    for (Player player = 0; player < players; ++player) {
+      unsigned pawns = 0;
+      for (CellSet set = state.stacks_of(player); set != 0; set &= set - 1) {
+        pawns += state.height(lowest(set));
+      }
+      EXPECT_EQ(pawns, in_first_pot + 2);
+      EXPECT_EQ(std::popcount(state.stacks_of(player)), static_cast<int>(in_first_pot));
+      EXPECT_EQ(state.tallest_stack(player), 2U) << "two towers of two";
+    }
+  }
 }
 
 TEST(Crescendo, C6_SecondPot) {
@@ -323,11 +401,33 @@ TEST(Crescendo, C8_PartOfATower) {
 }
 
 TEST(Crescendo, C9_FreeOwnOrOpposing) {
-  State state = table("1x2@0,0;1x1@1,1;1x5@5,5;2x7@-2,4;2x1@4,7");
-  play(state, "0,0>1,1/2");
-  EXPECT_EQ(field(state, 3), "1x3@1,1;1x5@5,5;2x7@-2,4;2x1@4,7");
-  EXPECT_EQ(state.stage(), Stage::move);
-  EXPECT_TRUE(state.turn().is_seat(2));
+  const State before = table("1x2@0,0;1x1@1,1;1x5@5,5;2x1@1,0;2x3@-1,1;2x4@2,6");
+  State free = before;
+  play(free, "0,0>0,2/2");
+  EXPECT_EQ(field(free, 3), "1x1@1,1;1x2@0,2;1x5@5,5;2x1@1,0;2x3@-1,1;2x4@2,6");
+  EXPECT_EQ(free.stage(), Stage::move);
+  EXPECT_TRUE(free.turn().is_seat(2));
+
+  State own = before;
+  play(own, "0,0>1,1/2");
+  EXPECT_EQ(field(own, 3), "1x3@1,1;1x5@5,5;2x1@1,0;2x3@-1,1;2x4@2,6") << "one stack";
+  EXPECT_EQ(own.stage(), Stage::move);
+  EXPECT_TRUE(own.turn().is_seat(2));
+
+  State opposing = before;
+  play(opposing, "0,0>-1,1/2");
+  EXPECT_EQ(field(opposing, 3), "1x1@1,1;1x2@-1,1;1x5@5,5;2x1@1,0;2x4@2,6") << "never mixed";
+  EXPECT_EQ(opposing.stage(), Stage::disperse);
+  EXPECT_TRUE(opposing.turn().is_seat(1));
+
+  EXPECT_EQ(why_not(before, "0,0>1,0/1"), "Blue is protected at 1,0: it is a cell of that colour.");
+  EXPECT_EQ(moves(before).find("0,0>1,0/1"), std::string::npos);
+}
+
+TEST(Crescendo, C9_AnOwnStackOnARefugeIsStillOnesOwn) {
+  State state = table("1x1@1,1;1x1@1,2;1x6@5,5;2x7@-2,4;2x1@4,7");
+  play(state, "1,1>1,2/1");
+  EXPECT_EQ(field(state, 3), "1x2@1,2;1x6@5,5;2x7@-2,4;2x1@4,7");
 }
 
 TEST(Crescendo, C10_TheMoverTakesTheCellAndDispersesThePawns) {
@@ -434,6 +534,63 @@ TEST(Crescendo, C13_RoundsOfFourThreeTwo) {
   play(last, "5,6>5,5/1");
   EXPECT_TRUE(last.turn().is_over());
   EXPECT_EQ(last.places(), (quatuor::Places{1, 4, 3, 2}));
+}
+
+TEST(Crescendo, C13_TheSecondOfThreeToFinishEndsTheRound) {
+  // Seat 2 has finished; seat 3 follows, seat 1 is out.
+  State state =
+      position(options_for(3),
+               fmt::format("m/{}/,,/1x5@5,5;1x1@0,0;3x5@-2,4;3x1@-1,4/123/2/-/9,7,8/3", tiling));
+  play(state, "-1,4>-2,4/1");
+  EXPECT_EQ(Game::position_text(state, Viewer::all()),
+            fmt::format("p/{}/,,/-/23/-/1/0,0,0/2", tiling))
+      << "the crosses stay, seats 2 and 3 put down their pawns anew";
+  EXPECT_EQ(state.left_in_pot(1), 6U);
+  EXPECT_EQ(state.left_in_pot(2), 6U);
+  EXPECT_EQ(state.pawns_each(), 8U);
+  EXPECT_EQ(why_not(state, "1@0,0"), "Seat 1 does not play in this round.");
+  play(state, "3@0,0");
+  EXPECT_TRUE(state.turn().is_seat(3));
+
+  State last =
+      position(options_for(3),
+               fmt::format("m/{}/,,/2x7@5,5;2x1@0,0;3x7@-2,4;3x1@-1,4/23/-/1/0,10,9/3", tiling));
+  play(last, "-1,4>-2,4/1");
+  EXPECT_TRUE(last.turn().is_over());
+  EXPECT_EQ(last.places(), (quatuor::Places{3, 2, 1}));
+}
+
+TEST(Crescendo, C13_OneFinisherDoesNotEndARoundOfThree) {
+  State state = position(
+      options_for(3),
+      fmt::format("m/{}/,,/1x5@5,5;1x1@0,0;2x5@2,6;2x1@4,7;3x5@-2,4;3x1@-1,4/123/-/-/9,9,8/3",
+                  tiling));
+  play(state, "-1,4>-2,4/1");
+  EXPECT_EQ(Game::position_text(state, Viewer::all()),
+            fmt::format("m/{}/,,/1x1@0,0;1x5@5,5;2x5@2,6;2x1@4,7/123/3/-/9,9,9/1", tiling));
+}
+
+TEST(Crescendo, C14_AHundredTurnsUnlessTheTableSaysOtherwise) {
+  const Options defaults(Game::info.options);
+  const auto after_99 = [](std::string_view rest) {
+    return fmt::format("m/{}/,/1x7@0,0;1x1@2,1;2x7@5,5;2x1@4,7/12/-/-/{}", tiling, rest);
+  };
+  State state = position(defaults, after_99("99,99/1"));
+  play(state, "2,1>2,0/1");
+  EXPECT_FALSE(state.turn().is_over());
+  play(state, "4,7>4,6/1");
+  EXPECT_TRUE(state.turn().is_over());
+  EXPECT_EQ(field(state, 7), "100,100");
+}
+
+TEST(Crescendo, C14_LaterInTheOrderOfThisRound) {
+  // Seat 3 has won the round before, seat 1 plays after it: as tall and as few, seat 1 is later.
+  State state =
+      position(options_for(3, "limit=5"),
+               fmt::format("m/{}/,,/1x7@0,0;1x1@2,1;3x7@-2,4;3x1@2,6/31/-/2/4,0,5/1", tiling));
+  play(state, "2,1>2,0/1");
+  EXPECT_TRUE(state.turn().is_over());
+  EXPECT_EQ(state.places(), (quatuor::Places{1, 3, 2}));
 }
 
 TEST(Crescendo, C14_TheLimitRanksByTallestTowerThenFewestStacksThenLaterInTheOrder) {

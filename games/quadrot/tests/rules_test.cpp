@@ -1,6 +1,8 @@
 // The rules of Quadrot, one by one.
 #include <algorithm>
 
+#include <fmt/ranges.h>
+
 #include "bots/seen.hpp"
 #include "games/quadrot/tests/table.hpp"
 
@@ -77,6 +79,36 @@ TEST(Quadrot, Q2_ThePlanIsAlikeForEverySeat) {
   }
 }
 
+TEST(Quadrot, Q2_GatesLastPointsAndRedSquaresBySeat) {
+  struct Place {
+    char side;
+    unsigned gate;
+    unsigned last_point;
+    unsigned red_square;
+  };
+  constexpr std::array<Place, 4> places{
+      {{'S', 20, 28, 26}, {'W', 0, 48, 39}, {'N', 28, 20, 22}, {'E', 48, 0, 9}}};
+  constexpr unsigned middle = 24;  // a red square before nobody's finish
+  const State opened = position(options_for(4), "S3@-+1;W3@-+1;N0@-+4;E3@-+1/9,9,9,9/3/1/dice/-");
+  const State closed = position(options_for(4), "S3@-+1;W3@-+1;N3@-+1;E3@-+1/9,9,9,9/-/1/dice/-");
+  for (Player player = 0; player < 4; ++player) {
+    const auto& [side, gate, last_point, red_square] = places[player];
+    // The mover has a pawn at home and one on the last point, the others have not begun.
+    std::array<std::string, 4> pawns{"S4@-+0", "W4@-+0", "N4@-+0", "E4@-+0"};
+    pawns[player] = fmt::format("{}1@{}+2", side, last_point);
+    State state = position(options_for(4), fmt::format("{}/9,9,9,9/-/{}/blue+red/-",
+                                                       fmt::join(pawns, ";"), player + 1));
+    play(state, fmt::format("home>{}/blue", gate));
+    play(state, fmt::format("{}>out/red", last_point));
+    EXPECT_EQ(quadrot::pawns(state, static_cast<Seat>(player + 1)),
+              fmt::format("{}0@{}+3", side, gate));
+    for (const unsigned red : {26U, 39U, 22U, 9U, middle}) {
+      EXPECT_TRUE(closed.is_red_in_force(player, red));
+      EXPECT_EQ(opened.is_red_in_force(player, red), red != red_square) << side << red;
+    }
+  }
+}
+
 TEST(Quadrot, Q3_HomeIsLeftByTheGateOnlyAndForGood) {
   State state = table("S4@-+0", "red+blue");
   EXPECT_EQ(choices(state), "home>20/blue home>20/red");
@@ -96,6 +128,24 @@ TEST(Quadrot, Q3_TwoSitAtSouthAndNorthAndTheBeginnerIsDrawn) {
   play(state, "begin2");
   play(state, "yellow+black");
   EXPECT_TRUE(state.turn().is_seat(2));
+}
+
+TEST(Quadrot, Q3_EveryPlaceAndEveryBeginnerIsAsLikely) {
+  const auto chances = [](const State& state) {
+    MoveList list;
+    state.moves(list);
+    std::string text;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      text += fmt::format("{}:{} ", Game::move_text(state, list[i]), list.weight(i));
+    }
+    return text;
+  };
+  EXPECT_EQ(chances(*Game::start(options_for(2))), "begin1:1 begin2:1 ");
+  EXPECT_EQ(chances(*Game::start(options_for(4))), "begin1:1 begin2:1 begin3:1 begin4:1 ");
+  State three = *Game::start(options_for(3));
+  EXPECT_EQ(chances(three), "SWN:1 SNW:1 WSN:1 WNS:1 NSW:1 NWS:1 ");
+  play(three, "WNS");
+  EXPECT_EQ(chances(three), "begin1:1 begin2:1 begin3:1 ");
 }
 
 TEST(Quadrot, Q3_ThreeDrawTheirPlacesAndPlayGoesClockwise) {
@@ -201,6 +251,26 @@ TEST(Quadrot, Q5_OtherwiseAnyPlayOfOneDie) {
   play(state, "home>20");
   EXPECT_TRUE(state.turn().is_chance()) << "the turn ends by itself";
   EXPECT_EQ(state.mover(), 1);
+}
+
+TEST(Quadrot, Q5_AnyOfSeveralPlaysOfOneDie) {
+  // 16 (blue) 15 and 16 (red) 9, a red square; from 15 red leads to 14 only, where a pawn stands.
+  const State state = table("S0@16+3", "blue+red", "N3@14+0");
+  EXPECT_EQ(choices(state), "16>15/blue 16>9/red");
+  State forward = state;
+  play(forward, "16>15");
+  EXPECT_EQ(pawns(forward, 1), "S0@15+3");
+  EXPECT_TRUE(forward.turn().is_chance());
+  State back = state;
+  play(back, "16>9");
+  EXPECT_EQ(pawns(back, 1), "S1@-+3");
+  EXPECT_TRUE(back.turn().is_chance());
+}
+
+TEST(Quadrot, Q5_AnyPawnMayMakeTheOnlyPlay) {
+  // Black leads nowhere, blue takes the pawn at home or the one on 13, but not both.
+  const State state = table("S1@13+2", "blue+black", "N1@6,14,21+0");
+  EXPECT_EQ(choices(state), "13>20/blue home>20/blue");
 }
 
 TEST(Quadrot, Q5_OtherwiseTheTurnPasses) {
@@ -525,6 +595,33 @@ TEST(Quadrot, Q15_AFinishMayComeTogetherWithTheJudgment) {
   EXPECT_EQ(Game::tell(state, *Game::parse_move(state, "20>out"), Viewer::all()).en,
             "Square leaves from 20 (red)! Square has four pawns out: place 1! Triangle has had all "
             "its turns (10): the game is judged.");
+}
+
+TEST(Quadrot, Q15_ThreeHundredTurnsUnlessTheTableSaysOtherwise) {
+  const Options defaults(Game::info.options);
+  State state = position(defaults, "S4@-+0;N4@-+0/299,299/-/1/yellow+black/-");
+  play(state, "pass");
+  EXPECT_FALSE(state.turn().is_over());
+  play(state, "yellow+black");
+  play(state, "pass");
+  EXPECT_TRUE(state.turn().is_over());
+  EXPECT_EQ(state.turns_taken(0), 300U);
+}
+
+TEST(Quadrot, Q15_PawnsOutThenSegmentsThenTheBetterPlaceIsShared) {
+  Options options = options_for(4);
+  ASSERT_TRUE(options.set("limit", "10"));
+  const auto places = [&](std::string_view players) {
+    State state = position(options, fmt::format("{}/10,10,10,9/-/4/yellow+black/-", players));
+    play(state, "pass");
+    EXPECT_TRUE(state.turn().is_over());
+    return state.places();
+  };
+  EXPECT_EQ(places("S3@-+1;W3@0+0;N3@28+0;E4@-+0"), (Places{1, 2, 2, 4}))
+      << "W and N have 9 + 30 segments left, E has 40";
+  EXPECT_EQ(places("S0@19,27,35,28+0;W3@-+1;N4@-+0;E4@-+0"), (Places{2, 1, 3, 3}))
+      << "a pawn out counts more than four before the finish";
+  EXPECT_EQ(places("S4@-+0;W4@-+0;N4@-+0;E4@-+0"), (Places{1, 1, 1, 1}));
 }
 
 TEST(Quadrot, Q15_FinishersKeepTheirPlaces) {

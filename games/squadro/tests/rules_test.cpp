@@ -92,10 +92,18 @@ TEST(Squadro, S2_SpeedsOutAndBack) {
   EXPECT_EQ(after("0,0,0,0,0/0,0,0,0,0/d", "1"), "0,0,0,0,0/1,0,0,0,0/l");
   EXPECT_EQ(after("0,0,0,0,0/0,0,0,0,0/d", "2"), "0,0,0,0,0/0,3,0,0,0/l");
   EXPECT_EQ(after("0,0,0,0,0/0,0,0,0,0/d", "3"), "0,0,0,0,0/0,0,2,0,0/l");
+  EXPECT_EQ(after("0,0,0,0,0/0,0,0,0,0/d", "4"), "0,0,0,0,0/0,0,0,3,0/l");
+  EXPECT_EQ(after("0,0,0,0,0/0,0,0,0,0/d", "5"), "0,0,0,0,0/0,0,0,0,1/l");
   EXPECT_EQ(after("6,6,6,6,6/0,0,0,0,0/l", "1"), "7,6,6,6,6/0,0,0,0,0/d");
   EXPECT_EQ(after("6,6,6,6,6/0,0,0,0,0/l", "2"), "6,9,6,6,6/0,0,0,0,0/d");
+  EXPECT_EQ(after("6,6,6,6,6/0,0,0,0,0/l", "3"), "6,6,8,6,6/0,0,0,0,0/d");
+  EXPECT_EQ(after("6,6,6,6,6/0,0,0,0,0/l", "4"), "6,6,6,9,6/0,0,0,0,0/d");
+  EXPECT_EQ(after("6,6,6,6,6/0,0,0,0,0/l", "5"), "6,6,6,6,7/0,0,0,0,0/d");
   EXPECT_EQ(after("0,0,0,0,0/6,6,6,6,6/d", "1"), "0,0,0,0,0/9,6,6,6,6/l");
+  EXPECT_EQ(after("0,0,0,0,0/6,6,6,6,6/d", "2"), "0,0,0,0,0/6,7,6,6,6/l");
+  EXPECT_EQ(after("0,0,0,0,0/6,6,6,6,6/d", "3"), "0,0,0,0,0/6,6,8,6,6/l");
   EXPECT_EQ(after("0,0,0,0,0/6,6,6,6,6/d", "4"), "0,0,0,0,0/6,6,6,7,6/l");
+  EXPECT_EQ(after("0,0,0,0,0/6,6,6,6,6/d", "5"), "0,0,0,0,0/6,6,6,6,9/l");
   for (const unsigned side : {light, dark}) {
     for (unsigned lane = 0; lane < lanes; ++lane) {
       EXPECT_EQ(out_speed[side][lane] + back_speed[side][lane], 4);
@@ -212,6 +220,16 @@ TEST(Squadro, S9_TheThirdOccurrenceIsADraw) {
   EXPECT_TRUE(state.turn().is_over());
   EXPECT_EQ(state.places(), (Places{1, 1}));
   EXPECT_FALSE(Game::parse_move(state, "1"));
+}
+
+TEST(Squadro, S9_CountsUnlessTheTableSaysOtherwise) {
+  const Options defaults(Game::info.options);
+  EXPECT_TRUE(Game::start(defaults)->turn().is_chance()) << "and the beginner is drawn";
+  State state = *Game::parse_position(defaults, round_start);
+  play(state, round);
+  EXPECT_FALSE(state.turn().is_over());
+  play(state, round);
+  EXPECT_TRUE(state.turn().is_over());
 }
 
 TEST(Squadro, S9_WithoutTheRule500PliesAreADraw) {
