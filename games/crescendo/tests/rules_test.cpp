@@ -108,6 +108,14 @@ TEST(Crescendo, C2_CrossesAreDealtInTurn) {
   }
 }
 
+TEST(Crescendo, C2_OneCrossAtATime) {
+  State state = *Game::start(options_for(3));
+  for (const auto* dealt : {"d0", "d1", "d2", "d3"}) {
+    play(state, dealt);
+  }
+  EXPECT_EQ(field(state, 2), "03,1,2");
+}
+
 TEST(Crescendo, C2_TwoIdenticalCrossesInOneHandAreOneChoice) {
   const State state = laying("-", "001122,334455", "1");
   EXPECT_EQ(moves(state),
@@ -204,6 +212,19 @@ TEST(Crescendo, C3_TwoTipsOfTwoCrosses) {
   EXPECT_EQ(why_not(any, "3r0@-3,0"),
             "This cross would touch along one side only: at least two are needed.");
   EXPECT_EQ(moves(any).find("3r0@-3,0"), std::string::npos);
+}
+
+TEST(Crescendo, C3_TipsToTheNorthAndTheEast) {
+  //       -1   0   1   2   3   4
+  //  -1        △
+  //   0    ☆   ·   ○   △
+  //   1        □   ☆   ·   ○
+  //   2                □   △
+  //   3        x       □   ·   ○
+  //   4                    ☆
+  const State state = laying("0r0@0,0;0r0@2,1;1r0@3,3", "1224,33455", "2");
+  EXPECT_EQ(why_not(state, "3r0@0,3"), "accepted");
+  EXPECT_NE(moves(state).find("3r0@0,3"), std::string::npos);
 }
 
 TEST(Crescendo, C3_EnclosedHolesAreNoCells) {
@@ -396,8 +417,20 @@ TEST(Crescendo, C8_OverAnythingRefugesIncluded) {
 
 TEST(Crescendo, C8_PartOfATower) {
   State state = table("1x5@0,0;1x3@5,5;2x7@-2,4;2x1@4,7");
+  const std::string listed = moves(state);
+  for (const auto* move : {"0,0>1,0/1", "0,0>1,1/2", "0,0>0,3/3", "0,0>0,4/4", "0,0>0,5/5"}) {
+    EXPECT_NE(listed.find(move), std::string::npos) << move;
+  }
   play(state, "0,0>0,3/3");
   EXPECT_EQ(field(state, 3), "1x2@0,0;1x3@0,3;1x3@5,5;2x7@-2,4;2x1@4,7");
+}
+
+TEST(Crescendo, C8_NoCellTwiceNorTheOneItBeganOn) {
+  const State state = table("1x6@0,0;1x2@5,5;2x7@-2,4;2x1@4,7");
+  EXPECT_EQ(why_not(state, "0,0>0,0/4"), "No way of exactly 4 cell(s) leads from 0,0 to 0,0.")
+      << "0,1 – 1,1 – 1,0 and back";
+  EXPECT_EQ(why_not(state, "0,0>0,-1/5"), "No way of exactly 5 cell(s) leads from 0,0 to 0,-1.")
+      << "once round, then through 0,0";
 }
 
 TEST(Crescendo, C9_FreeOwnOrOpposing) {
@@ -495,6 +528,13 @@ TEST(Crescendo, C12_OneTowerOfAllPawnsFinishes) {
   EXPECT_EQ(field(state, 3), "1x8@0,0;2x7@-2,4;2x1@4,7") << "the tower stays to be seen";
 }
 
+TEST(Crescendo, C12_AllButOneAreNotAll) {
+  State state = table("1x6@0,0;1x1@1,0;1x1@5,5;2x7@-2,4;2x1@4,7");
+  play(state, "1,0>0,0/1");
+  EXPECT_EQ(field(state, 3), "1x7@0,0;1x1@5,5;2x7@-2,4;2x1@4,7");
+  EXPECT_TRUE(state.turn().is_seat(2));
+}
+
 TEST(Crescendo, C12_WithThreeTheTowerLeavesAndThePlayerIsSkipped) {
   EXPECT_FALSE(Game::parse_position(
       options_for(3),
@@ -568,6 +608,16 @@ TEST(Crescendo, C13_OneFinisherDoesNotEndARoundOfThree) {
   play(state, "-1,4>-2,4/1");
   EXPECT_EQ(Game::position_text(state, Viewer::all()),
             fmt::format("m/{}/,,/1x1@0,0;1x5@5,5;2x5@2,6;2x1@4,7/123/3/-/9,9,9/1", tiling));
+}
+
+TEST(Crescendo, C13_TwoFinishersDoNotEndARoundOfFour) {
+  State state = position(
+      options_for(4),
+      fmt::format("m/{}/,,,/1x4@0,0;1x1@2,1;2x4@5,5;2x1@4,7;4x4@-2,4;4x1@-1,4/1234/3/-/9,9,9,8/4",
+                  tiling));
+  play(state, "-1,4>-2,4/1");
+  EXPECT_EQ(Game::position_text(state, Viewer::all()),
+            fmt::format("m/{}/,,,/1x4@0,0;1x1@2,1;2x4@5,5;2x1@4,7/1234/34/-/9,9,9,9/1", tiling));
 }
 
 TEST(Crescendo, C14_AHundredTurnsUnlessTheTableSaysOtherwise) {

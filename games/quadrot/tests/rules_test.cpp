@@ -292,6 +292,14 @@ TEST(Quadrot, Q5_AWhiteJumpIsCompulsoryWhenOnlyItUsesBoth) {
             "Both dice must be used: here it must be 37>7 or 37>11 or 37>41.");
 }
 
+TEST(Quadrot, Q5_AStepIsCompulsoryWhenOnlyItsWhiteJumpUsesBoth) {
+  // From 7 black leads to 1 only, where a pawn stands; 14 (black) 22 would use one die.
+  State state = table("S0@14+3", "blue+black", "N3@1+0");
+  EXPECT_EQ(choices(state), "14>7/blue");
+  play(state, "14>7");
+  EXPECT_EQ(choices(state), "7>11 7>37 7>41");
+}
+
 TEST(Quadrot, Q5_AWhiteJumpThatSpoilsTheOtherDieIsNotAllowed) {
   // From 7 black leads to 1 only, from 41 to 47 only, and pawns stand there.
   State state = table("S0@10+3", "blue+black", "N0@1,47+2");
@@ -473,6 +481,13 @@ TEST(Quadrot, Q11_ThePawnSentHomeEntersAgainFromTheNextThrowOn) {
   EXPECT_EQ(pawns(alone, 1), "S1@-+3");
 }
 
+TEST(Quadrot, Q11_WhoeverEntersGoesToTheirOwnHome) {
+  State state = position(options_for(2), "S4@-+0;N0@21+3/5,5/-/2/blue+blue/-");
+  play(state, "21>22");
+  EXPECT_EQ(pawns(state, 1), "S4@-+0");
+  EXPECT_EQ(pawns(state, 2), "N1@-+3");
+}
+
 TEST(Quadrot, Q11_CrossingARedSquareByAJumpSendsHome) {
   // West stands on its own open red square 39; 40 (yellow) 39 (black) 38 is straight.
   State state = after_a_finish("S0@40,1+2", "W3@39+0", "yellow+black");
@@ -581,6 +596,7 @@ TEST(Quadrot, Q15_SegmentsAvoidRedSquaresInForceAndFullTiesShareThePlace) {
   EXPECT_EQ((*board)->segments_left(0, false, home), 10U);
   EXPECT_EQ((*board)->segments_left(0, false, 25), 5U) << "25 17 18 19 28 out";
   EXPECT_EQ((*board)->segments_left(0, true, 25), 4U) << "25 26 27 28 out";
+  EXPECT_EQ((*board)->segments_left(0, true, 23), 7U) << "not 23 24 25: 24 is in force";
   Options options = options_for(2);
   ASSERT_TRUE(options.set("limit", "10"));
   State state = position(options, "S4@-+0;N4@-+0/10,9/-/2/yellow+black/-");
