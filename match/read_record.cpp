@@ -1,6 +1,7 @@
 #include "match/record_format.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <climits>
 #include <optional>
 #include <set>
@@ -17,8 +18,20 @@ namespace {
 
 bool is_date(std::string_view text) {
   constexpr std::string_view pattern = "dddd-dd-dd";
-  return std::ranges::equal(
+  const bool is_formed = std::ranges::equal(
       text, pattern, [](char c, char p) { return p == 'd' ? c >= '0' && c <= '9' : c == p; });
+  if (!is_formed) {
+    return false;
+  }
+  const auto number = [&](std::size_t begin, std::size_t length) {
+    unsigned sum = 0;
+    for (const char digit : text.substr(begin, length)) {
+      sum = 10 * sum + static_cast<unsigned>(digit - '0');
+    }
+    return sum;
+  };
+  const std::chrono::year year(static_cast<int>(number(0, 4)));
+  return (year / std::chrono::month(number(5, 2)) / std::chrono::day(number(8, 2))).ok();
 }
 
 class Reader {
@@ -62,10 +75,10 @@ class Reader {
           record_version);
     }
     const auto written = trimmed(line_);
-    const bool is_number =
-        !written.empty() && written.find_first_not_of("0123456789") == std::string_view::npos;
+    const bool is_number = !written.empty() && !written.starts_with('0') &&
+                           written.find_first_not_of("0123456789") == std::string_view::npos;
     const auto version = is_number ? parse_number<int>(written).value_or(INT_MAX) : 0;
-    if (version < 1) {
+    if (!is_number) {
       return refuse("Ligne 1 : « {} » n'est pas une version du format.",
                     "Line 1: \"{}\" is not a version of the format.", shown(written));
     }
@@ -234,15 +247,24 @@ class Reader {
       return refuse("« {} » vient après la fin de la partie.",
                     "\"{}\" comes after the end of the game.", shown(word));
     }
-    return match.position().parse_move(word);
+    auto move = match.position().parse_move(word);
+    // People may write some moves in several ways; a record has one way for each.
+    if (const auto text = move ? match.position().move_text(*move) : ""; move && text != word) {
+      return refuse("« {} » s'écrit « {} ».", "\"{}\" is written \"{}\".", shown(word), text);
+    }
+    return move;
   }
 
   Expected<Record> read_end(Match match) {
     const std::string said = fmt::format("{}", fmt::join(split_words(line_), " "));
-    if (const auto at = said.find("resigned ");
-        at != std::string::npos && !match.turn().is_over()) {
+    const auto at = said.find("resigned ");
+    if (at != std::string::npos && match.position().seats() > 2) {
+      return refuse("Ligne {} : on n'abandonne qu'à deux.",
+                    "Line {}: one resigns between two only.", line_number_);
+    }
+    if (at != std::string::npos && !match.turn().is_over()) {
       const auto seat = parse_number<unsigned>(std::string_view(said).substr(at + 9));
-      if (seat && *seat >= 1 && *seat <= match.position().seats()) {
+      if (seat && (*seat == 1 || *seat == 2)) {
         match.resign(static_cast<Seat>(*seat));
       }
     }

@@ -1,10 +1,13 @@
 #include <sys/stat.h>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/split.hpp"
 #include "match/record_file.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -187,6 +190,96 @@ TEST(Record, FaultsAreNamedByTheirLine) {
   EXPECT_EQ(error_of(text + "more\n"), "Line 15: nothing may follow the result.");
   EXPECT_EQ(error_of(replaced(text, "game squadro\n", "")),
             "Line 5: the line \"game\" must come before the options.");
+}
+
+TEST(Record, ADateIsADayOfTheCalendar) {
+  for (const auto* date : {"2026-99-99", "2026-00-10", "2026-02-29", "2026-11-31", "2026-11-00"}) {
+    EXPECT_EQ(error_of(replaced(std::string(sample), "2026-11-15", date)),
+              fmt::format("Line 3: \"{}\" is not a date like 2026-11-15.", date));
+  }
+  EXPECT_EQ(error_of(replaced(std::string(sample), "2026-11-15", "2028-02-29")), "accepted");
+}
+
+TEST(Record, OneResignsBetweenTwoOnly) {
+  const Entry& entry = **find_game("toy");
+  Options options = entry.game().options();
+  ASSERT_TRUE(options.set("players=3"));
+  const auto text =
+      write_record({*Match::start(entry, options, 1), {"human", "human", "human"}, {}});
+  EXPECT_EQ(error_of(text), "accepted");
+  EXPECT_EQ(error_of(replaced(text, "unfinished", "1 1 3 resigned 3")),
+            "Line 10: one resigns between two only.");
+}
+
+TEST(Record, ThereIsOneWayToWriteEachThing) {
+  const std::string text(sample);
+  EXPECT_EQ(error_of(replaced(text, "quatuor-record 1", "quatuor-record 01")),
+            "Line 1: \"01\" is not a version of the format.");
+  EXPECT_EQ(error_of(replaced(text, "seat 1", "seat 01")),
+            "Line 4: seat 1 is expected, not \"01\".");
+  EXPECT_EQ(error_of(replaced(text, "seed 7", "seed 007")),
+            "Line 8: \"007\" is not a seed (a whole number).");
+  EXPECT_EQ(error_of(replaced(text, "  11 1", "  011 1")),
+            "Line 12: it should begin with 11, the number of its first ply, not \"011\".");
+  EXPECT_TRUE(error_of(replaced(write_record(random_record("quadrot", 1, 0)), "option limit ",
+                                "option limit 0"))
+                  .contains("Option limit cannot be"));
+  EXPECT_EQ(error_of("quatuor-record 1\ngame quadrot\nseat 1 a\nseat 2 b\n\nmoves\n"
+                     "1 begin1 red+blue\n\nresult unfinished\n"),
+            "Line 7, ply 2: \"red+blue\" is written \"blue+red\".")
+      << "either order is for people at the table";
+}
+
+// What a record says, whatever its blanks and line breaks.
+struct Said {
+  std::multiset<std::string> tags;
+  std::string moves;
+};
+
+std::string squeezed(std::string_view text) {
+  return fmt::format("{}", fmt::join(split_words(text), " "));
+}
+
+Said said_in(std::string_view text) {
+  Said said;
+  bool is_head = true;
+  for (const auto line : split(text, '\n')) {
+    const auto words = squeezed(line);
+    if (is_head && !words.empty() && words != "moves") {
+      said.tags.insert(words);
+    } else if (!is_head && !words.empty()) {
+      // Without the number of the line's first ply, or the word "result".
+      const auto blank = words.find(' ');
+      said.moves += blank == std::string::npos ? "" : words.substr(blank);
+    }
+    is_head = is_head && words != "moves";
+  }
+  return said;
+}
+
+TEST(Record, WhatLoadsIsWrittenBackTheSame) {
+  Random random(15);
+  std::size_t loaded = 0;
+  for (const auto* game : {"squadro", "crescendo", "quadrot", "ascension"}) {
+    const auto text = write_record(random_record(game, 3, 40));
+    for (int i = 0; i < 4'000; ++i) {
+      constexpr std::string_view marks = "0123456789 -+,/>@:.\n\r\tabcdeimnorst";
+      auto damaged = text;
+      const auto at = random.below(static_cast<std::uint32_t>(text.size()));
+      const auto mark = marks[random.below(static_cast<std::uint32_t>(marks.size()))];
+      damaged.replace(at, random.below(2), random.below(3), mark);
+      const auto record = read_record(damaged);
+      if (!record) {
+        continue;
+      }
+      ++loaded;
+      const auto before = said_in(damaged);
+      const auto after = said_in(write_record(*record));
+      EXPECT_TRUE(std::ranges::includes(after.tags, before.tags)) << damaged;
+      EXPECT_EQ(after.moves, before.moves) << damaged;
+    }
+  }
+  EXPECT_GT(loaded, 1'000U);
 }
 
 TEST(Record, MovesAfterTheEndAreRefused) {
