@@ -5,6 +5,7 @@
 
 #include <fmt/ranges.h>
 
+#include "core/nearest.hpp"
 #include "core/number.hpp"
 #include "core/utf8.hpp"
 
@@ -24,12 +25,12 @@ bool accepts(const OptionSpec& spec, std::string_view value) {
   return number && *number >= spec.low && *number <= spec.high;
 }
 
-std::string names_of(std::span<const OptionSpec> specs) {
+std::vector<std::string_view> names_of(std::span<const OptionSpec> specs) {
   std::vector<std::string_view> names;
   for (const auto& spec : specs) {
     names.push_back(spec.name);
   }
-  return fmt::format("{}", fmt::join(names, ", "));
+  return names;
 }
 
 }  // namespace
@@ -52,13 +53,15 @@ Options::Options(std::span<const OptionSpec> specs) : specs_(specs) {
 Expected<void> Options::set(std::string_view name, std::string_view value) {
   const auto spec = std::ranges::find(specs_, name, &OptionSpec::name);
   if (spec == specs_.end()) {
-    return refuse("Ce jeu n'a pas d'option « {} ». Il a : {}.",
-                  "This game has no option \"{}\". It has: {}.", shown(name), names_of(specs_));
+    const auto names = names_of(specs_);
+    return refuse("Ce jeu n'a pas d'option « {} ».{} Il a : {}.",
+                  "This game has no option \"{}\".{} It has: {}.", shown(name),
+                  did_you_mean(name, names), fmt::format("{}", fmt::join(names, ", ")));
   }
   if (!accepts(*spec, value)) {
-    return refuse("L'option {} ne peut pas valoir « {} ». Valeurs possibles : {}.",
-                  "Option {} cannot be \"{}\". Possible values: {}.", spec->name, shown(value),
-                  spec->values());
+    return refuse("L'option {} ne peut pas valoir « {} ».{} Valeurs possibles : {}.",
+                  "Option {} cannot be \"{}\".{} Possible values: {}.", spec->name, shown(value),
+                  did_you_mean(value, spec->choices), spec->values());
   }
   Value& chosen = values_[static_cast<std::size_t>(spec - specs_.begin())];
   if (spec->is_file()) {

@@ -1,5 +1,8 @@
 #include "match/players.hpp"
 
+#include <array>
+
+#include "core/nearest.hpp"
 #include "core/number.hpp"
 #include "core/split.hpp"
 
@@ -30,9 +33,10 @@ Expected<Player> parse_player(std::string_view text) {
       return Player{Player::Kind::bot, *level};
     }
   }
-  return refuse("« {} » n'est pas un joueur : human, random, greedy, mcts, ou bot:1 à bot:8.",
-                "\"{}\" is not a player: human, random, greedy, mcts, or bot:1 to bot:8.",
-                shown(text));
+  constexpr std::array<std::string_view, 4> words{"human", "random", "greedy", "mcts"};
+  return refuse("« {} » n'est pas un joueur : human, random, greedy, mcts, ou bot:1 à bot:8.{}",
+                "\"{}\" is not a player: human, random, greedy, mcts, or bot:1 to bot:8.{}",
+                shown(text), did_you_mean(text, words));
 }
 
 std::string player_text(const Player& player) {
@@ -77,12 +81,10 @@ Expected<std::vector<Player>> parse_players(std::string_view text, Seat seats) {
   }
   if (players.size() != seats) {
     return refuse(
-        "Il y a {} places et {} joueurs : un par place, comme human,bot:3 ; --players change le "
-        "nombre "
-        "de places.",
-        "There are {} seats and {} players: one for each seat, like human,bot:3; --players changes "
-        "the "
-        "number of seats.",
+        "Il y a {} places et {} joueur(s) : un par place, comme human,bot:3 ; --players change le "
+        "nombre de places.",
+        "There are {} seats and {} player(s): one for each seat, like human,bot:3; --players "
+        "changes the number of seats.",
         seats, players.size());
   }
   return players;

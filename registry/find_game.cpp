@@ -1,5 +1,6 @@
 #include <fmt/ranges.h>
 
+#include "core/nearest.hpp"
 #include "registry/entry.hpp"
 
 namespace quatuor {
@@ -12,9 +13,9 @@ Expected<const Entry*> find_game(std::string_view id) {
     }
     known.push_back(entry.game().info().id);
   }
-  const std::string list = fmt::format("{}", fmt::join(known, ", "));
-  return refuse("Je ne connais pas le jeu « {} ». Jeux : {}.",
-                "There is no game \"{}\". Games: {}.", shown(id), list);
+  return refuse("Je ne connais pas le jeu « {} ».{} Jeux : {}.",
+                "There is no game \"{}\".{} Games: {}.", shown(id), did_you_mean(id, known),
+                fmt::format("{}", fmt::join(known, ", ")));
 }
 
 }  // namespace quatuor
