@@ -11,6 +11,9 @@
 
 namespace quatuor::cli {
 
+// The exit status of what Ctrl-C broke off, as shells count it. What was done by then is told.
+inline constexpr int broken_off = 130;
+
 struct PlayArguments {
   std::string game;
   std::string seats;

@@ -17,7 +17,8 @@ std::optional<double> parse_elo(std::string_view text) {
   double elo = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), elo);
   const bool is_number = error == std::errc{} && end == text.data() + text.size();
-  return is_number && elo > -1000 && elo < 1000 ? std::optional(elo) : std::nullopt;
+  // What is written -0 is 0.
+  return is_number && elo > -1000 && elo < 1000 ? std::optional(elo + 0.0) : std::nullopt;
 }
 
 // "0,10"
@@ -140,7 +141,7 @@ Expected<void> play_all(const Console& console, const MatchArguments& arguments,
     progress.show(static_cast<double>(standing.games()) / static_cast<double>(plan.games));
     return console.interrupted();
   };
-  play_games(plan, accept, is_stopped);
+  result.trouble = play_games(plan, accept, is_stopped);
   return saved;
 }
 
@@ -170,7 +171,8 @@ int play_match(const Console& console, const MatchArguments& arguments) {
   }
   console.catch_interrupts();
   const auto saved = play_all(console, arguments, result);
-  result.was_interrupted = console.interrupted() && result.standing.games() < plan->games;
+  result.was_interrupted =
+      (console.interrupted() || result.trouble != nullptr) && result.standing.games() < plan->games;
   if (arguments.json) {
     console.print(match_json(result).dump(2));
   } else {
@@ -180,7 +182,10 @@ int play_match(const Console& console, const MatchArguments& arguments) {
     (void)console.complain(saved.error());
     return failure;
   }
-  return success;
+  if (result.trouble != nullptr) {
+    std::rethrow_exception(result.trouble);
+  }
+  return result.was_interrupted ? broken_off : success;
 }
 
 }  // namespace quatuor::cli

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/json.hpp"
+#include "protocol/message.hpp"
 
 namespace quatuor::cli {
 
@@ -18,10 +19,16 @@ double chance_of(const Plan& plan, const Standing::Line& line) {
 }
 
 // One game says nothing about how far off it is.
-std::string percent(const Sample& sample) {
-  return sample.size() < 2
-             ? fmt::format("{:.1f} %", 100 * sample.mean())
-             : fmt::format("{:.1f} % ± {:.1f}", 100 * sample.mean(), 100 * sample.share_error());
+Text percent(const Sample& sample) {
+  const auto [low, high] = sample.share_interval();
+  return sample.size() < 2 ? say("{:.1f} %", "{:.1f} %", 100 * sample.mean())
+                           : say("{:.1f} % (de {:.1f} à {:.1f})", "{:.1f} % ({:.1f} to {:.1f})",
+                                 100 * sample.mean(), 100 * low, 100 * high);
+}
+
+// To the nearest whole number, which is never -0.
+double rounded(double elo) {
+  return std::round(elo) + 0.0;
 }
 
 Text line_text(const Plan& plan, const Standing& standing, const Standing::Line& line) {
@@ -42,7 +49,10 @@ Text line_text(const Plan& plan, const Standing& standing, const Standing::Line&
 }
 
 Text elo_text(const Standing& standing) {
-  const auto [elo, low, high] = estimate_elo(standing.duel());
+  const auto estimate = estimate_elo(standing.duel());
+  const double elo = rounded(estimate.elo);
+  const double low = rounded(estimate.low);
+  const double high = rounded(estimate.high);
   Text text;
   if (std::isinf(elo) && (elo > 0 ? low < 0 : high > 0)) {
     text = say("trop peu de parties", "too few games");
@@ -89,7 +99,8 @@ Json sample_json(const Sample& sample) {
 }
 
 Json share_json(const Sample& sample) {
-  return {{"mean", sample.mean()}, {"error", sample.share_error()}};
+  const auto [low, high] = sample.share_interval();
+  return {{"mean", sample.mean()}, {"low", low}, {"high", high}};
 }
 
 Json line_json(const Plan& plan, const Standing::Line& line) {
@@ -113,7 +124,8 @@ Json plan_json(const Plan& plan) {
   Json json = {{"game", plan.entry->game().info().id},
                {"options", options_json(plan.options)},
                {"players", std::move(players)},
-               {"seed", plan.seed},
+               // As text: many programs read numbers with 53 bits.
+               {"seed", fmt::format("{}", plan.seed)},
                {"opening_plies", plan.opening_plies}};
   if (plan.limits.nodes != most_nodes) {
     json["nodes"] = plan.limits.nodes;
@@ -147,7 +159,7 @@ Json game_json(const Plan& plan, const PlayedGame& game) {
                {"places", std::move(places)},
                {"plies", game.match.moves().size()}};
   if (const auto ending = game.match.position().ending()) {
-    json["ending"] = ending->en;
+    json["ending"] = protocol::json_of(*ending);
   }
   return json;
 }
@@ -166,11 +178,12 @@ Json match_json(const MatchResult& result) {
   }
   json["points_by_seat"] = Json::array();
   for (const Sample& seat : standing.seats()) {
-    json["points_by_seat"].push_back(sample_json(seat));
+    json["points_by_seat"].push_back(share_json(seat));
   }
-  json["endings"] = Json::object();
+  json["endings"] = Json::array();
   for (const auto& ending : standing.endings()) {
-    json["endings"][std::string(ending.words.en)] = ending.games;
+    json["endings"].push_back(
+        {{"ending", protocol::json_of(ending.words)}, {"games", ending.games}});
   }
   if (standing.is_duel() && standing.games() > 0) {
     const auto [elo, low, high] = estimate_elo(standing.duel());

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <exception>
+
 #include "cli/console.hpp"
 #include "cli/standing.hpp"
 
@@ -11,7 +13,8 @@ struct MatchResult {
   Standing standing;
   std::optional<Sprt> sprt;
   bool was_interrupted = false;
-  Json games = Json::array();  // as game_json tells them
+  std::exception_ptr trouble = nullptr;  // what the system refused, if it ended the games
+  Json games = Json::array();            // as game_json tells them
 };
 
 Json game_json(const Plan& plan, const PlayedGame& game);

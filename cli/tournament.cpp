@@ -74,16 +74,31 @@ std::optional<PlayedGame> play_game(const Plan& plan, std::size_t number,
 class Hall {
  public:
   explicit Hall(const Plan& plan) : plan_(plan), played_(plan.games) {
-    for (std::size_t i = 0; i < std::min(plan.threads, plan.games); ++i) {
-      threads_.emplace_back([this] { work(); });
+    const std::size_t wanted = std::min(plan.threads, plan.games);
+    threads_.reserve(wanted);
+    while (threads_.size() < wanted) {
+      try {
+        threads_.emplace_back([this] { work(); });
+      } catch (const std::exception&) {
+        // Nobody else is here yet.
+        if (threads_.empty()) {
+          trouble_ = std::current_exception();
+        }
+        return;
+      }
     }
   }
+  Hall(const Hall&) = delete;
+  Hall& operator=(const Hall&) = delete;
+  Hall(Hall&&) = delete;
+  Hall& operator=(Hall&&) = delete;
+  ~Hall() { stop(); }
 
   // The game of that number, if it is played before long.
   std::optional<PlayedGame> wait_for(std::size_t number) {
     constexpr std::chrono::milliseconds patience{50};
     std::unique_lock lock(mutex_);
-    news_.wait_for(lock, patience, [&] { return played_[number].has_value(); });
+    news_.wait_for(lock, patience, [&] { return played_[number].has_value() || trouble_; });
     return std::exchange(played_[number], std::nullopt);
   }
 
@@ -91,6 +106,12 @@ class Hall {
   std::optional<PlayedGame> take(std::size_t number) {
     const std::scoped_lock lock(mutex_);
     return std::exchange(played_[number], std::nullopt);
+  }
+
+  // What ended the work of a thread before its time.
+  std::exception_ptr trouble() {
+    const std::scoped_lock lock(mutex_);
+    return trouble_;
   }
 
   // Returns when no thread plays any more.
@@ -101,6 +122,16 @@ class Hall {
 
  private:
   void work() {
+    try {
+      play_on();
+    } catch (...) {
+      const std::scoped_lock lock(mutex_);
+      trouble_ = std::current_exception();
+      news_.notify_one();
+    }
+  }
+
+  void play_on() {
     for (std::size_t number = next_++; number < plan_.games; number = next_++) {
       auto game = play_game(plan_, number, is_stopped_);
       if (!game) {
@@ -118,31 +149,34 @@ class Hall {
   std::mutex mutex_;
   std::condition_variable news_;
   std::vector<std::optional<PlayedGame>> played_;
+  std::exception_ptr trouble_;
   std::vector<std::jthread> threads_;  // the last: they end before what they use
 };
 
 }  // namespace
 
-void play_games(const Plan& plan, const std::function<bool(PlayedGame)>& accept,
-                const std::function<bool()>& is_stopped) {
+std::exception_ptr play_games(const Plan& plan, const std::function<bool(PlayedGame)>& accept,
+                              const std::function<bool()>& is_stopped) {
   Hall hall(plan);
   std::size_t number = 0;
-  while (number < plan.games && !is_stopped()) {
+  while (number < plan.games && !is_stopped() && !hall.trouble()) {
     auto game = hall.wait_for(number);
     if (!game) {
       continue;
     }
     ++number;
     if (!accept(*std::move(game))) {
-      return hall.stop();
+      hall.stop();
+      return nullptr;
     }
   }
   hall.stop();
   for (; number < plan.games; ++number) {
     if (auto game = hall.take(number); game && !accept(*std::move(game))) {
-      return;
+      break;
     }
   }
+  return hall.trouble();
 }
 
 }  // namespace quatuor::cli

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <exception>
 #include <functional>
 
 #include "match/decide.hpp"
@@ -48,7 +49,9 @@ struct PlayedGame {
 // Plays the games on the plan's threads. `accept` gets them in their order, whatever the threads
 // do, and says whether to go on. `is_stopped` is asked several times a second; once it says so,
 // the games that are finished are handed over, and the others lost. Both are called on this thread.
-void play_games(const Plan& plan, const std::function<bool(PlayedGame)>& accept,
-                const std::function<bool()>& is_stopped);
+// The same where the system refuses something: that is what is returned. Threads that it does not
+// give are done without, if there is one.
+std::exception_ptr play_games(const Plan& plan, const std::function<bool(PlayedGame)>& accept,
+                              const std::function<bool()>& is_stopped);
 
 }  // namespace quatuor::cli

@@ -6,6 +6,11 @@
 // What the results of many games say, and how surely.
 namespace quatuor {
 
+struct Interval {
+  double low = 0;
+  double high = 0;
+};
+
 // Numbers that come one by one: their mean, and how far it may be off.
 class Sample {
  public:
@@ -18,9 +23,8 @@ class Sample {
   [[nodiscard]] double variance() const;
   // The mean is within this of the truth, 95 times in 100.
   [[nodiscard]] double error() const;
-  // The same for shares, 0 … 1: results that are all alike have no variance of their own, but among
-  // so many another one would have shown 95 times in 100 if it were more frequent than this.
-  [[nodiscard]] double share_error() const;
+  // The same for shares, 0 … 1, as an interval that does not reach beyond them.
+  [[nodiscard]] Interval share_interval() const;
 
  private:
   std::size_t size_ = 0;

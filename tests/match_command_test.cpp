@@ -1,6 +1,9 @@
 // Tournaments: `quatuor match`.
+#include <new>
+
 #include <gtest/gtest.h>
 
+#include "cli/tournament.hpp"
 #include "core/playout.hpp"
 #include "match/record_file.hpp"
 #include "tests/run_program.hpp"
@@ -113,7 +116,7 @@ TEST(MatchCommand, TellsPeopleInBothLanguages) {
                                            "--nodes", "50"};
   const auto english = run_match(arguments);
   EXPECT_TRUE(english.says("Squadro: games 8, plies a game ")) << english.out;
-  EXPECT_TRUE(english.says("  bot:2: wins 8 · draws 0 · points 100.0 % ± 31.2 · "));
+  EXPECT_TRUE(english.says("  bot:2: wins 8 · draws 0 · points 100.0 % (68.8 to 100.0) · "));
   EXPECT_TRUE(english.says("Elo of bot:2 against random: more than +137."));
   EXPECT_TRUE(english.says("How games ended: arrival 8."));
   const auto french = run_match(arguments, Lang::fr);
@@ -144,18 +147,73 @@ TEST(MatchCommand, SavesRecordsInAFolderOfTheirOwn) {
 
 TEST(MatchCommand, CtrlCKeepsWhatIsPlayed) {
   const auto none = run_match({"squadro", "--seats", "bot:1,bot:1"}, Lang::en, [] { return true; });
-  EXPECT_EQ(none.status, 0);
+  EXPECT_EQ(none.status, 130);
   EXPECT_TRUE(none.says("Interrupted: games finished ")) << none.out;
   // One game is played when the first question comes that is answered yes.
   int asked = 0;
   const auto some = run_match({"squadro", "--seats", "bot:8,bot:8", "--nodes", "100", "--games",
                                "1000000", "--threads", "2", "--json"},
                               Lang::en, [&] { return ++asked > 50; });
-  ASSERT_EQ(some.status, 0);
+  ASSERT_EQ(some.status, 130);
   const Json json = Json::parse(some.out);
   EXPECT_EQ(json["interrupted"], true);
   EXPECT_LT(json["played"], 1000000);
   EXPECT_EQ(json["games"].size(), json["played"]);
+}
+
+TEST(MatchCommand, AnEvenScoreIsNoElo) {
+  const auto even = run_match(
+      {"squadro", "--seats", "bot:1,bot:2", "--games", "2", "--nodes", "20", "--seed", "2"});
+  EXPECT_TRUE(even.says("Elo of bot:1 against bot:2: +0 (-495 to +495).")) << even.out;
+}
+
+TEST(MatchCommand, SeedsAreTextForPrograms) {
+  const auto outcome = run_match({"toy", "--seats", "random,random", "--games", "1", "--seed",
+                                  "18446744073709551615", "--json"});
+  EXPECT_EQ(Json::parse(outcome.out)["seed"], "18446744073709551615");
+}
+
+TEST(MatchCommand, WhatPeopleReadIsInBothLanguages) {
+  const auto outcome =
+      run_match({"squadro", "--seats", "random,random", "--games", "2", "--nodes", "1", "--json"});
+  const Json json = Json::parse(outcome.out);
+  const Json arrival = {{"fr", "arrivée"}, {"en", "arrival"}};
+  EXPECT_EQ(json["games"][0]["ending"], arrival);
+  EXPECT_EQ(json["endings"], (Json{{{"ending", arrival}, {"games", 2}}}));
+}
+
+TEST(MatchCommand, TroubleInAThreadComesBackWithTheGamesThatAreFinished) {
+  Entry entry = **find_game("toy");
+  // The bot has seat 2 in the first game, and seat 1 in the second.
+  entry.think = [](const Position& table, Seat seat, const Task& /*task*/,
+                   Random& random) -> Thought {
+    if (seat == 1) {
+      throw std::bad_alloc();
+    }
+    return {.move = random_move(table, random), .line = {}};
+  };
+  const Options options = entry.game().options();
+  for (const std::size_t threads : {1U, 3U}) {
+    const Plan plan{.entry = &entry,
+                    .options = options,
+                    .players = {{Player::Kind::random}, {Player::Kind::bot, 1}},
+                    .games = 5,
+                    .seed = 1,
+                    .limits = {},
+                    .threads = threads};
+    std::vector<std::size_t> finished;
+    const auto accept = [&](const PlayedGame& game) {
+      finished.push_back(game.number);
+      return true;
+    };
+    const auto trouble = play_games(plan, accept, [] { return false; });
+    ASSERT_TRUE(trouble);
+    EXPECT_EQ(std::ranges::count(finished, 1U), 0);
+    if (threads == 1) {
+      EXPECT_EQ(finished, std::vector<std::size_t>{0});
+    }
+    EXPECT_THROW(std::rethrow_exception(trouble), std::bad_alloc);
+  }
 }
 
 TEST(MatchCommand, MovetimeEndsASearch) {
