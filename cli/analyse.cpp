@@ -4,6 +4,7 @@
 #include "cli/progress.hpp"
 #include "match/analysis.hpp"
 #include "match/record_file.hpp"
+#include "match/walk.hpp"
 
 namespace quatuor::cli {
 
@@ -61,13 +62,14 @@ Analysis analyse_match(const Console& console, const Match& match, const Limits&
   const auto& turns = match.turns();
   const Analyst analyst(match, limits, console.interrupted);
   Progress progress(console, std::string(match.game().info().id));
+  Walk walk(match);
   Analysis analysis;
   for (std::size_t ply = 0; ply < turns.size(); ++ply) {
     if (!turns[ply].is_seat()) {
       continue;
     }
     progress.show(static_cast<double>(ply) / static_cast<double>(turns.size()));
-    const JudgedMove judgement = analyst.judge(ply);
+    const JudgedMove judgement = analyst.judge(walk.at(ply), ply);
     if (console.interrupted()) {
       analysis.was_interrupted = true;
       break;
@@ -125,8 +127,9 @@ void print_summary(const Console& console, const Record& record, const Analysis&
 }
 
 void print_plainly(const Console& console, const Record& record, const Analysis& analysis) {
+  Walk walk(record.match);
   for (const JudgedMove& judgement : analysis.judgements) {
-    console.print(judgement_text(*record.match.position_after(judgement.ply), judgement));
+    console.print(judgement_text(walk.at(judgement.ply), judgement));
   }
   if (analysis.was_interrupted) {
     console.print(say("Interrompu.", "Interrupted."));
@@ -137,9 +140,10 @@ void print_plainly(const Console& console, const Record& record, const Analysis&
 }
 
 Json analysis_json(const Record& record, const Analysis& analysis) {
+  Walk walk(record.match);
   Json decisions = Json::array();
   for (const JudgedMove& judgement : analysis.judgements) {
-    decisions.push_back(judgement_json(*record.match.position_after(judgement.ply), judgement));
+    decisions.push_back(judgement_json(walk.at(judgement.ply), judgement));
   }
   Json seats = Json::array();
   for (const SeatSummary& summary : analysis.seats) {
@@ -187,7 +191,7 @@ int analyse(const Console& console, const AnalyseArguments& arguments) {
   } else {
     print_plainly(console, *record, analysis);
   }
-  return success;
+  return analysis.was_interrupted ? broken_off : success;
 }
 
 }  // namespace quatuor::cli

@@ -50,24 +50,23 @@ Json judgement_json(const Position& before, const JudgedMove& judgement) {
   return json;
 }
 
-JudgedMove Analyst::judge(std::size_t ply) const {
-  const auto before = match_.position_after(ply);
-  const Seat seat = before->turn().seat();
+JudgedMove Analyst::judge(const Position& before, std::size_t ply) const {
+  const Seat seat = before.turn().seat();
   const Move played = match_.moves()[ply];
   JudgedMove judgement{.ply = ply, .seat = seat, .played = played, .best = played};
   MoveList list;
-  before->choices(list);
+  before.choices(list);
   if (list.size() == 1) {
     judgement.is_forced = true;
     return judgement;
   }
-  Random random(hash_text(before->text(Viewer::seat(seat))));
-  const Thought thought = think(*before, limits_, random);
+  Random random(hash_text(before.text(Viewer::seat(seat))));
+  const Thought thought = think(before, limits_, random);
   judgement.best = thought.move;
   judgement.score = thought.score;
   if (thought.move != played) {
-    const Sample losses = compare(*before, thought.move, played, ply);
-    judgement.loss = std::max(losses.mean(), 0.0);
+    const Sample losses = compare(before, thought.move, played, ply);
+    judgement.loss = std::max(0.0, losses.mean());
     judgement.error = losses.error();
   }
   return judgement;

@@ -41,7 +41,11 @@ class Analyst {
       : match_(match), limits_(limits), stop_(std::move(stop)) {}
 
   // A seat must have decided at that ply. What comes after a stop means nothing.
-  [[nodiscard]] JudgedMove judge(std::size_t ply) const;
+  [[nodiscard]] JudgedMove judge(std::size_t ply) const {
+    return judge(*match_.position_after(ply), ply);
+  }
+  // The same for whoever has the position before that ply at hand.
+  [[nodiscard]] JudgedMove judge(const Position& before, std::size_t ply) const;
 
  private:
   [[nodiscard]] bool is_certain(const Position& before, Move move) const;

@@ -151,7 +151,7 @@ TEST_F(Analyse, CtrlCPrintsWhatIsDone) {
   const std::string file = save(play_at_random("squadro", {}));
   int asked = 0;
   const auto outcome = analyse(file, {"--json"}, Lang::en, [&] { return ++asked > 20; });
-  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(outcome.status, 130);
   const Json json = Json::parse(outcome.out);
   EXPECT_EQ(json["interrupted"], true);
   EXPECT_GT(json["decisions"].size(), 0U);

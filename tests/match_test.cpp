@@ -2,6 +2,7 @@
 
 #include "match/decide.hpp"
 #include "match/match.hpp"
+#include "match/walk.hpp"
 
 namespace quatuor {
 
@@ -105,6 +106,21 @@ TEST(Limits, HoldForLevelsAndAreAllThatHoldsForMcts) {
   EXPECT_EQ(within({.nodes = 70, .time = {}}, mcts).nodes, 70U);
   EXPECT_EQ(within({.nodes = 90'000, .time = {}}, mcts).nodes, 90'000U);
   EXPECT_EQ(within({.nodes = most_nodes, .time = 1s}, mcts).nodes, most_nodes);
+}
+
+TEST(Walk, AnyPositionOfAMatchInAnyOrder) {
+  Match match = match_of("quadrot", 4);
+  play_out(match, 4);
+  Walk walk(match);
+  const auto is_right = [&](std::size_t plies) {
+    return walk.at(plies).equals(*match.position_after(plies));
+  };
+  const std::size_t last = match.moves().size();
+  ASSERT_GT(last, 600U) << "several positions are kept";
+  for (const std::size_t plies : {std::size_t{0}, std::size_t{1}, last, last - 1, std::size_t{0},
+                                  std::size_t{256}, std::size_t{255}, std::size_t{257}, last / 2}) {
+    EXPECT_TRUE(is_right(plies)) << plies;
+  }
 }
 
 }  // namespace quatuor
