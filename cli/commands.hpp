@@ -24,6 +24,11 @@ struct PlayArguments {
   std::string file;  // to resume; empty: the last unfinished game
 };
 
+struct RecordArguments {
+  std::string file;
+  bool json = false;
+};
+
 struct PerftArguments {
   std::string game;
   int depth = 0;
@@ -31,6 +36,7 @@ struct PerftArguments {
   std::string position;
   bool divide = false;
   bool distinct = false;
+  bool json = false;
 };
 
 struct BenchArguments {
@@ -74,11 +80,11 @@ struct ServeArguments {
   std::optional<std::uint16_t> port;  // nothing: 8000, or the next that is free
 };
 
-int list_games(const Console& console);
+int list_games(const Console& console, bool json);
 int show_rules(const Console& console, const std::string& game);
 int play(const Console& console, const PlayArguments& arguments);
-int replay(const Console& console, const std::string& file);
-int check_record(const Console& console, const std::string& file);
+int replay(const Console& console, const RecordArguments& arguments);
+int check_record(const Console& console, const RecordArguments& arguments);
 int engine(const Console& console, const std::string& game);
 int host(const Console& console);
 int count_perft(const Console& console, const PerftArguments& arguments);

@@ -5,10 +5,17 @@
 #include "cli/markdown.hpp"
 #include "core/utf8.hpp"
 #include "match/file.hpp"
+#include "protocol/catalogue.hpp"
 
 namespace quatuor::cli {
 
-int list_games(const Console& console) {
+int list_games(const Console& console, bool json) {
+  if (json) {
+    Json catalogue = {{"version", QUATUOR_VERSION}};
+    catalogue.update(protocol::catalogue());
+    console.print(catalogue.dump(2));
+    return success;
+  }
   for (const Entry& entry : registry()) {
     const GameInfo& info = entry.game().info();
     const bool fixed = info.least_players == info.most_players;
@@ -72,6 +79,12 @@ Expected<Options> options_with(const Entry& entry, const std::vector<std::string
     const auto assignment = parse_assignment(setting);
     if (!assignment) {
       return std::unexpected(assignment.error());
+    }
+    const bool has_players = entry.game().info().least_players != entry.game().info().most_players;
+    if (assignment->name == "players" && !has_players) {
+      return refuse("{} se joue à {} : --players n'y change rien.",
+                    "{} is for {} players: --players cannot change that.", entry.game().info().name,
+                    entry.game().info().most_players);
     }
     if (auto set = set_option(options, assignment->name, assignment->value); !set) {
       return std::unexpected(std::move(set.error()));

@@ -11,6 +11,8 @@ namespace quatuor::cli {
 namespace {
 
 constexpr int usual_level = 5;
+// Larger than anything that is useful: programs write this for "no limit".
+constexpr std::uint64_t most_number = UINT64_MAX;
 // A search ends after ten minutes whatever it was told.
 constexpr std::chrono::milliseconds longest_search{600'000};
 
@@ -20,20 +22,20 @@ Expected<void> set_limit(Task& task, const GameInfo& info, std::string_view name
     return refuse("go accepte nodes N, movetime MS, level 1…8 et infinite, pas « {} »",
                   "go takes nodes N, movetime MS, level 1…8 and infinite, not \"{}\"", shown(name));
   }
-  if (!value || *value == 0) {
-    return refuse("« {} » demande un nombre à partir de 1.", "\"{}\" needs a number from 1.", name);
+  const std::uint64_t most = name == "level" ? std::uint64_t{most_level} : most_number;
+  if (!value || *value == 0 || *value > most) {
+    return refuse("{} demande un nombre entier de 1 à {}", "{} needs a whole number from 1 to {}",
+                  name, most);
   }
   if (name == "nodes") {
     task.nodes = std::min(task.nodes, *value);
   } else if (name == "movetime") {
     const auto longest = static_cast<std::uint64_t>(longest_search.count());
     task.stop = after(std::chrono::milliseconds(std::min(*value, longest)));
-  } else if (*value <= most_level) {
+  } else {
     const Task level = task_of_level(info, static_cast<int>(*value));
     task.nodes = std::min(task.nodes, level.nodes);
     task.noise = level.noise;
-  } else {
-    return refuse("les niveaux vont de 1 à 8", "levels are 1 to 8");
   }
   return {};
 }
@@ -43,10 +45,13 @@ Expected<void> set_limit(Task& task, const GameInfo& info, std::string_view name
 Expected<Task> parse_go(const GameInfo& info, std::span<const std::string_view> words) {
   Task task = words.empty() ? task_of_level(info, usual_level) : Task{};
   task.stop = after(longest_search);
+  if (words.size() == 1 && words[0] == "infinite") {
+    return task;
+  }
+  if (std::ranges::find(words, "infinite") != words.end()) {
+    return refuse("infinite va seul, sans autre limite", "infinite goes alone, without a limit");
+  }
   for (std::size_t i = 0; i < words.size(); i += 2) {
-    if (words[i] == "infinite" && words.size() == i + 1) {
-      break;
-    }
     const auto value =
         i + 1 < words.size() ? parse_number<std::uint64_t>(words[i + 1]) : std::nullopt;
     if (const auto set = set_limit(task, info, words[i], value); !set) {

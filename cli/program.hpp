@@ -16,11 +16,19 @@ class Program {
  private:
   [[nodiscard]] std::optional<std::string> unknown_command(
       const std::vector<std::string>& arguments) const;
+  [[nodiscard]] Text explain_command(const std::string& word) const;
   [[nodiscard]] Text explain(const CLI::ParseError& error) const;
+  [[nodiscard]] Text fault_in(const CLI::ParseError& error) const;
   [[nodiscard]] std::string words(const char* fr, const char* en) const {
     return console_.lang() == Lang::fr ? typeset_french(fr) : en;
   }
   void translate_labels();
+
+  // A check of a value that says, where it fails, what is needed.
+  [[nodiscard]] CLI::Validator accepted(const std::function<bool(const std::string&)>& is_good,
+                                        const Text& needed) const;
+  [[nodiscard]] CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) const;
+  [[nodiscard]] CLI::Validator not_empty() const;
 
   CLI::App* add(const char* name, const char* fr, const char* en);
   void add_game(CLI::App* command, std::string& game, bool required);
@@ -48,7 +56,8 @@ class Program {
   CLI::App app_;
   int status_ = success;
   std::string lang_;
-  std::string file_;
+  RecordArguments record_;
+  bool json_ = false;
   PlayArguments play_;
   PerftArguments perft_;
   BenchArguments bench_;
@@ -56,10 +65,6 @@ class Program {
   AnalyseArguments analyse_;
   ServeArguments serve_;
 };
-
-// Plain decimal numbers only: CLI11 itself would take -1, 010 and 0x3 for something.
-CLI::Validator whole_number(std::uint64_t low, std::uint64_t high);
-std::string not_empty(const std::string& text);
 
 template <class Seed>
 void Program::add_seed(CLI::App* command, Seed& seed) {

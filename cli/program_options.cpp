@@ -1,16 +1,35 @@
 // What several commands share.
+#include <fmt/ranges.h>
+
 #include "cli/program.hpp"
 #include "core/number.hpp"
 
 namespace quatuor::cli {
 
-CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
+CLI::Validator Program::accepted(const std::function<bool(const std::string&)>& is_good,
+                                 const Text& needed) const {
+  const Lang lang = console_.lang();
   return {[=](const std::string& text) {
-            const auto number = parse_number<std::uint64_t>(text);
-            const bool is_plain = number && fmt::format("{}", *number) == text;
-            return is_plain && *number >= low && *number <= high ? "" : "not a number";
+            return is_good(text)
+                       ? ""
+                       : say("{}, pas « {} »", "{}, not \"{}\"", needed, shown(text)).in(lang);
           },
           ""};
+}
+
+// Plain decimal numbers only: CLI11 itself would take -1, 010 and 0x3 for something.
+CLI::Validator Program::whole_number(std::uint64_t low, std::uint64_t high) const {
+  return accepted(
+      [=](const std::string& text) {
+        const auto number = parse_number<std::uint64_t>(text);
+        return number && *number >= low && *number <= high;
+      },
+      say("un nombre entier de {} à {}", "a whole number from {} to {}", low, high));
+}
+
+CLI::Validator Program::not_empty() const {
+  return accepted([](const std::string& text) { return !text.empty(); },
+                  say("quelque chose", "something"));
 }
 
 Limits BudgetArguments::limits() const {
@@ -22,10 +41,6 @@ Limits BudgetArguments::limits() const {
   return limits;
 }
 
-std::string not_empty(const std::string& text) {
-  return text.empty() ? "empty" : "";
-}
-
 CLI::App* Program::add(const char* name, const char* fr, const char* en) {
   auto* command = app_.add_subcommand(name, words(fr, en));
   command->group(words("Commandes\u202f", "Commands"));
@@ -35,20 +50,27 @@ CLI::App* Program::add(const char* name, const char* fr, const char* en) {
 }
 
 void Program::add_game(CLI::App* command, std::string& game, bool required) {
-  command->add_option("GAME", game, words("le jeu", "the game"))
-      ->required(required)
-      ->option_text(" ");
+  std::vector<std::string_view> ids;
+  for (const Entry& entry : registry()) {
+    ids.push_back(entry.game().info().id);
+  }
+  command
+      ->add_option(words("JEU", "GAME"), game,
+                   say("le jeu : {}", "the game: {}", fmt::format("{}", fmt::join(ids, ", ")))
+                       .in(console_.lang()))
+      ->required(required);
 }
 
 void Program::add_file(CLI::App* command, std::string& file) {
-  command->add_option("FILE", file, words("le fichier .quatuor", "the .quatuor file"))
-      ->required()
-      ->option_text(" ");
+  command
+      ->add_option(words("FICHIER", "FILE"), file,
+                   words("le fichier .quatuor", "the .quatuor file"))
+      ->required();
 }
 
 void Program::add_seats(CLI::App* command, std::string& seats, const std::string& help) {
   command->add_option("--seats", seats, help)
-      ->check(not_empty)
+      ->check(not_empty())
       ->option_text(words("QUI,QUI", "WHO,WHO"));
 }
 
@@ -71,7 +93,7 @@ void Program::add_position(CLI::App* command, std::string& position) {
   command
       ->add_option("--position", position,
                    words("commencer à cette position", "begin at this position"))
-      ->check(not_empty)
+      ->check(not_empty())
       ->option_text(words("POSITION", "POSITION"));
 }
 
@@ -91,7 +113,8 @@ void Program::add_budget(CLI::App* command, BudgetArguments& budget) {
 }
 
 void Program::add_json(CLI::App* command, bool& json) {
-  command->add_flag("--json", json, words("pour les programmes", "for programs"));
+  command->add_flag("--json", json, words("pour les programmes", "for programs"))
+      ->disable_flag_override();
 }
 
 }  // namespace quatuor::cli

@@ -4,32 +4,35 @@
 namespace quatuor::cli {
 
 void Program::add_reading() {
-  add("games", "les jeux et leurs options", "the games and their options")->callback([this] {
-    status_ = list_games(console_);
-  });
+  auto* games = add("games", "les jeux et leurs options", "the games and their options");
+  add_json(games, json_);
+  games->callback([this] { status_ = list_games(console_, json_); });
   auto* rules = add("rules", "la règle d'un jeu", "the rule book of a game");
   add_game(rules, play_.game, true);
   rules->callback([this] { status_ = show_rules(console_, play_.game); });
 
   auto* replayed = add("replay", "revoir une partie", "see a game again");
-  add_file(replayed, file_);
-  replayed->callback([this] { status_ = replay(console_, file_); });
+  add_file(replayed, record_.file);
+  add_json(replayed, record_.json);
+  replayed->callback([this] { status_ = replay(console_, record_); });
 
   auto* record = add("record", "les fichiers de parties", "game files");
   record->require_subcommand(1);
   auto* check = record->add_subcommand(
       "check", words("vérifier une partie coup par coup", "check a game move by move"));
   check->fallthrough();
-  add_file(check, file_);
-  check->callback([this] { status_ = check_record(console_, file_); });
+  check->get_help_ptr()->group(words("Réglages\u202f", "Options"));
+  add_file(check, record_.file);
+  add_json(check, record_.json);
+  check->callback([this] { status_ = check_record(console_, record_); });
 }
 
 void Program::add_playing() {
   auto* command = add("play", "jouer", "play");
   add_game(command, play_.game, false);
   add_seats(command, play_.seats,
-            words("qui joue, par place : human, random, bot:1 … bot:8",
-                  "who plays, by seat: human, random, bot:1 … bot:8"));
+            words("qui joue, par place : human, bot:1 … bot:8, random, greedy, mcts",
+                  "who plays, by seat: human, bot:1 … bot:8, random, greedy, mcts"));
   add_seed(command, play_.seed);
   add_settings(command, play_.settings);
   add_position(command, play_.position);
@@ -41,7 +44,7 @@ void Program::add_playing() {
   command->callback([this, resumed] {
     play_.resumes = resumed->count() > 0;
     if (play_.game.empty() && !play_.resumes) {
-      throw CLI::RequiredError("GAME");
+      throw CLI::RequiredError(words("JEU", "GAME"));
     }
     status_ = play(console_, play_);
   });
@@ -60,12 +63,12 @@ void Program::add_serve() {
       ->add_option("--host", serve_.host,
                    words("adresse où écouter (127.0.0.1 : cette machine seulement)",
                          "address to listen on (127.0.0.1: this machine only)"))
-      ->check(not_empty)
+      ->check(not_empty())
       ->option_text(words("ADRESSE", "ADDRESS"));
   command
       ->add_option("--folder", serve_.folder,
                    words("dossier de la page web", "folder of the web page"))
-      ->check(not_empty)
+      ->check(not_empty())
       ->option_text(words("DOSSIER", "FOLDER"));
   command->callback([this] { status_ = serve(console_, serve_); });
 }

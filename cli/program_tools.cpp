@@ -1,5 +1,5 @@
 // Commands for programs and researchers.
-#include <cstdlib>
+#include <charconv>
 
 #include "cli/program.hpp"
 
@@ -12,10 +12,11 @@ constexpr std::uint64_t most_games = 1'000'000;
 constexpr std::uint64_t most_openings = 1'000;
 constexpr std::uint64_t most_threads = 256;
 
-std::string seconds(const std::string& text) {
-  const bool is_plain = !text.empty() && text.find_first_not_of("0123456789.") == std::string::npos;
-  const double number = is_plain ? std::strtod(text.c_str(), nullptr) : 0;
-  return number >= 0.01 && number <= 3600 ? "" : "not a number of seconds";
+bool are_seconds(const std::string& text) {
+  double number = 0;
+  const char* end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number, std::chars_format::fixed);
+  return error == std::errc{} && rest == end && number >= 0.01 && number <= 3600;
 }
 
 }  // namespace
@@ -39,19 +40,23 @@ void Program::add_host() {
 void Program::add_perft() {
   auto* perft = add("perft", "compter les suites de coups", "count the lines of play");
   add_game(perft, perft_.game, true);
-  perft->add_option("DEPTH", perft_.depth, words("nombre de demi-coups", "number of plies"))
+  perft
+      ->add_option(words("PROFONDEUR", "DEPTH"), perft_.depth,
+                   words("nombre de demi-coups, de 0 à 64", "number of plies, 0 to 64"))
       ->required()
-      ->check(whole_number(0, deepest_perft))
-      ->option_text(" ");
+      ->check(whole_number(0, deepest_perft));
   add_settings(perft, perft_.settings);
   add_position(perft, perft_.position);
   auto* divide =
-      perft->add_flag("--divide", perft_.divide, words("par premier coup", "by first move"));
+      perft->add_flag("--divide", perft_.divide, words("par premier coup", "by first move"))
+          ->disable_flag_override();
   perft
       ->add_flag("--distinct", perft_.distinct,
-                 words("positions différentes après chaque demi-coup",
-                       "different positions after each ply"))
+                 words("positions différentes après chaque demi-coup ; pas avec --divide",
+                       "different positions after each ply; not with --divide"))
+      ->disable_flag_override()
       ->excludes(divide);
+  add_json(perft, perft_.json);
   perft->callback([this] { status_ = count_perft(console_, perft_); });
 }
 
@@ -62,7 +67,8 @@ void Program::add_bench() {
   speed
       ->add_option("--seconds", bench_.seconds,
                    words("durée des parties au hasard", "how long to play at random"))
-      ->check(seconds)
+      ->check(accepted(are_seconds, say("un nombre de secondes de 0.01 à 3600",
+                                        "a number of seconds from 0.01 to 3600")))
       ->option_text("S");
   add_json(speed, bench_.json);
   speed->callback([this] { status_ = bench(console_, bench_); });
@@ -94,13 +100,13 @@ void Program::add_match() {
       ->add_option("--sprt", match_.sprt,
                    words("s'arrêter dès que l'un de ces Elo l'emporte",
                          "stop as soon as one of these Elo is accepted"))
-      ->check(not_empty)
+      ->check(not_empty())
       ->option_text("ELO0,ELO1");
   add_settings(command, match_.settings);
   command
       ->add_option("--save", match_.folder,
                    words("garder les parties dans ce dossier", "keep the games in this folder"))
-      ->check(not_empty)
+      ->check(not_empty())
       ->option_text(words("DOSSIER", "FOLDER"));
   add_json(command, match_.json);
   command->callback([this] { status_ = play_match(console_, match_); });
