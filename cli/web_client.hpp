@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <string>
 
-#include "cli/descriptor.hpp"
 #include "cli/web_folder.hpp"
+#include "match/descriptor.hpp"
 
 namespace quatuor::cli {
 

@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <optional>
 
-#include "cli/descriptor.hpp"
 #include "cli/http.hpp"
+#include "match/descriptor.hpp"
 
 namespace quatuor::cli {
 

@@ -1,6 +1,7 @@
 #include "match/file.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <array>
@@ -10,27 +11,6 @@
 namespace quatuor {
 
 namespace {
-
-// Closes the descriptor on every way out.
-class File {
- public:
-  explicit File(int descriptor) : descriptor_(descriptor) {}
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-  File(File&&) = delete;
-  File& operator=(File&&) = delete;
-  ~File() { close(); }
-
-  [[nodiscard]] int get() const { return descriptor_; }
-  bool close() {
-    const bool closed = descriptor_ < 0 || ::close(descriptor_) == 0;
-    descriptor_ = -1;
-    return closed;
-  }
-
- private:
-  int descriptor_;
-};
 
 bool write_all(int descriptor, std::string_view content) {
   while (!content.empty()) {
@@ -43,7 +23,62 @@ bool write_all(int descriptor, std::string_view content) {
   return ::fsync(descriptor) == 0;
 }
 
-Text reason(int error) {
+std::unexpected<Text> not_written(const std::filesystem::path& path, int error) {
+  if (error == ENOENT) {
+    return refuse("Je ne peux pas écrire {} : son dossier n'existe pas.",
+                  "Cannot write {}: its folder does not exist.", shown_path(path));
+  }
+  return refuse("Je ne peux pas écrire {} : {}.", "Cannot write {}: {}.", shown_path(path),
+                reason_of(error));
+}
+
+// Removes the file unless somebody holds it; `patience` says whether to wait for that to end.
+bool remove_unheld(const std::string& name, int patience) {
+  const Descriptor file(::open(name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  if (!file) {
+    return errno == ENOENT;
+  }
+  if (::flock(file.get(), LOCK_EX | patience) != 0 && errno == EWOULDBLOCK) {
+    return false;
+  }
+  return !leads_to(name, file) || ::unlink(name.c_str()) == 0;
+}
+
+// A fresh file, held as long as it is written: one that nobody holds is a leftover.
+Descriptor open_temporary(const std::string& name, Readers readers) {
+  const mode_t mode = readers == Readers::owner ? 0600 : 0666;
+  for (;;) {
+    Descriptor file(
+        ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode));
+    if (!file && (errno != EEXIST || !remove_unheld(name, 0))) {
+      return {};
+    }
+    if (file) {
+      ::flock(file.get(), LOCK_EX);
+      // Before it was held somebody may have taken it for a leftover.
+      if (leads_to(name, file)) {
+        return file;
+      }
+    }
+  }
+}
+
+// A rename is on the disk once its folder is.
+bool sync_folder_of(const std::filesystem::path& path) {
+  const auto parent = path.parent_path();
+  const Descriptor folder(
+      ::open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return !folder || ::fsync(folder.get()) == 0 || errno == EINVAL;
+}
+
+std::unexpected<Text> not_read(const std::filesystem::path& path, int error) {
+  return refuse("Je ne peux pas lire {} : {}.", "Cannot read {}: {}.", shown_path(path),
+                reason_of(error));
+}
+
+}  // namespace
+
+Text reason_of(int error) {
   switch (error) {
     case ENOENT: return say("il n'existe pas", "it does not exist");
     case EACCES:
@@ -53,53 +88,57 @@ Text reason(int error) {
     case ENOTDIR: return say("ce n'est pas un dossier", "it is not a folder");
     case ENAMETOOLONG: return say("ce nom est trop long", "the name is too long");
     case ENOSPC: return say("le disque est plein", "the disk is full");
+    case EDQUOT:
+    case EFBIG: return say("il n'y a plus de place pour vous", "there is no room left for you");
     default: return say("{}", "{}", std::string(std::strerror(error)));
   }
 }
-
-std::unexpected<Text> not_written(const std::filesystem::path& path, int error) {
-  if (error == ENOENT) {
-    return refuse("Je ne peux pas écrire {} : son dossier n'existe pas.",
-                  "Cannot write {}: its folder does not exist.", shown_path(path));
-  }
-  return refuse("Je ne peux pas écrire {} : {}.", "Cannot write {}: {}.", shown_path(path),
-                reason(error));
-}
-
-std::unexpected<Text> not_read(const std::filesystem::path& path, int error) {
-  return refuse("Je ne peux pas lire {} : {}.", "Cannot read {}: {}.", shown_path(path),
-                reason(error));
-}
-
-}  // namespace
 
 std::string shown_path(const std::filesystem::path& path) {
   constexpr std::size_t longest = 300;
   return shown(path.string(), longest);
 }
 
-Expected<void> write_file(const std::filesystem::path& path, std::string_view content) {
-  constexpr mode_t as_the_user_wishes = 0666;
-  const std::string temporary = fmt::format("{}.{}.tmp", path.string(), ::getpid());
-  File file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC,
-                   as_the_user_wishes));
-  if (file.get() < 0) {
+bool leads_to(const std::filesystem::path& path, const Descriptor& file) {
+  struct stat named{};
+  struct stat held{};
+  return ::stat(path.c_str(), &named) == 0 && ::fstat(file.get(), &held) == 0 &&
+         named.st_dev == held.st_dev && named.st_ino == held.st_ino;
+}
+
+Expected<Descriptor> replace_file(const std::filesystem::path& path, std::string_view content,
+                                  Readers readers) {
+  const std::string temporary = path.string() + std::string(temporary_extension);
+  Descriptor file = open_temporary(temporary, readers);
+  if (!file) {
     return not_written(path, errno);
   }
-  if (!write_all(file.get(), content) || !file.close() ||
-      ::rename(temporary.c_str(), path.c_str()) != 0) {
+  if (!write_all(file.get(), content) || ::rename(temporary.c_str(), path.c_str()) != 0) {
     const int error = errno;
     ::unlink(temporary.c_str());
     return not_written(path, error);
   }
-  return {};
+  if (!sync_folder_of(path)) {
+    return not_written(path, errno);
+  }
+  return file;
+}
+
+Expected<void> write_file(const std::filesystem::path& path, std::string_view content,
+                          Readers readers) {
+  const auto file = replace_file(path, content, readers);
+  return file ? Expected<void>() : std::unexpected(file.error());
+}
+
+void remove_leftover(const std::filesystem::path& temporary) {
+  remove_unheld(temporary.string(), LOCK_NB);
 }
 
 Expected<std::string> read_file(const std::filesystem::path& path) {
   // Who waits for the other end of a pipe may wait for ever.
-  const File file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   struct stat what{};
-  if (file.get() < 0 || ::fstat(file.get(), &what) != 0) {
+  if (!file || ::fstat(file.get(), &what) != 0) {
     return not_read(path, errno);
   }
   if (S_ISDIR(what.st_mode)) {

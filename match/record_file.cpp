@@ -14,8 +14,9 @@ Expected<Record> load_record(const std::filesystem::path& path) {
   return record;
 }
 
-Expected<void> save_record(const std::filesystem::path& path, const Record& record) {
-  return write_file(path, write_record(record));
+Expected<void> save_record(const std::filesystem::path& path, const Record& record,
+                           Readers readers) {
+  return write_file(path, write_record(record), readers);
 }
 
 }  // namespace quatuor

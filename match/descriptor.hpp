@@ -3,7 +3,7 @@
 #include <unistd.h>
 #include <utility>
 
-namespace quatuor::cli {
+namespace quatuor {
 
 // A file or socket of the system, closed when it is no longer held.
 class Descriptor {
@@ -30,4 +30,4 @@ class Descriptor {
   int number_ = -1;
 };
 
-}  // namespace quatuor::cli
+}  // namespace quatuor
