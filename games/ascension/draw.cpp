@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "core/letters.hpp"
 #include "core/paint.hpp"
 #include "games/ascension/notation.hpp"
 
@@ -29,6 +32,21 @@ std::string level_paint(unsigned height) {
   constexpr unsigned dark_text_from = 243;
   const unsigned grey = std::min(dark + 2 * height, light);
   return fmt::format("48;5;{};38;5;{}", grey, grey >= dark_text_from ? 16 : 255);
+}
+
+// A line of a player who has much to tell goes on below, so that it fits into 80 columns.
+std::string broken(std::string line) {
+  constexpr std::string_view separator = " · ";
+  constexpr std::ptrdiff_t widest = 80;
+  const auto columns = [&](std::size_t end) {
+    return std::count_if(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(end),
+                         begins_character);
+  };
+  auto end = line.size();
+  while (columns(end) > widest) {
+    end = line.rfind(separator, end - 1);
+  }
+  return end == line.size() ? line : line.replace(end, separator.size(), "\n        ");
 }
 
 class Drawing {
@@ -125,7 +143,8 @@ class Drawing {
       const Text line =
           say("  {} {} {} : {}", "  {} {} {}: {}", moves ? shapes_.to_move : std::string_view(" "),
               shapes_.pawn[state_.figure_of(player)], name_of(state_, player), standing(player));
-      out_ += (moves ? paint(style_, "1;32", line.in(style_.lang)) : line.in(style_.lang)) + '\n';
+      const std::string text = broken(line.in(style_.lang));
+      out_ += (moves ? paint(style_, "1;32", text) : text) + '\n';
     }
   }
 
