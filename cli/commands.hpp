@@ -83,6 +83,7 @@ struct ServeArguments {
 int list_games(const Console& console, bool json);
 int show_rules(const Console& console, const std::string& game);
 int play(const Console& console, const PlayArguments& arguments);
+int list_saved(const Console& console, bool json);
 int replay(const Console& console, const RecordArguments& arguments);
 int check_record(const Console& console, const RecordArguments& arguments);
 int engine(const Console& console, const std::string& game);

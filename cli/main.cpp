@@ -1,10 +1,16 @@
 #include <pwd.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#include <algorithm>
+#include <clocale>
 #include <cstdlib>
 #include <iostream>
+#include <optional>
 
+#include "cli/ascii.hpp"
+#include "cli/input.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/line_editor.hpp"
 #include "cli/run.hpp"
 
 namespace {
@@ -42,9 +48,17 @@ bool speaks_unicode() {
   return isatty(STDOUT_FILENO) == 0;
 }
 
-winsize screen_size() {
+quatuor::cli::ScreenSize screen_size() {
   winsize size{};
-  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size : winsize{};
+  ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+  return {.columns = size.ws_col, .rows = size.ws_row};
+}
+
+// What programs read is UTF-8 wherever they run.
+bool is_for_programs(const std::vector<std::string>& arguments) {
+  return std::ranges::any_of(arguments, [](const std::string& argument) {
+    return argument == "--json" || argument == "engine" || argument == "host";
+  });
 }
 
 std::string home_folder() {
@@ -75,25 +89,45 @@ std::filesystem::path web_folder(const char* program) {
 }  // namespace
 
 int main(int count, char** values) {
+  using namespace quatuor::cli;
   const bool out_is_terminal = isatty(STDOUT_FILENO) != 0;
+  const bool is_interactive = out_is_terminal && isatty(STDIN_FILENO) != 0;
   const std::string terminal = environment("TERM");
   const bool is_smart = !terminal.empty() && terminal != "dumb";
   const bool wants_colour = environment("NO_COLOR").empty() && is_smart;
   const std::vector<std::string> arguments(values + 1, values + count);
-  return quatuor::cli::run(arguments, {.in = std::cin,
-                                       .out = std::cout,
-                                       .err = std::cerr,
-                                       .interactive = out_is_terminal && isatty(STDIN_FILENO) != 0,
-                                       .shows_progress = isatty(STDERR_FILENO) != 0,
-                                       .style = {.lang = locale_lang(),
-                                                 .colour = out_is_terminal && wants_colour,
-                                                 .unicode = speaks_unicode(),
-                                                 .clears = is_smart},
-                                       .width = screen_size().ws_col,
-                                       .height = screen_size().ws_row,
-                                       .state_folder = state_folder(),
-                                       .web_folder = web_folder(*values),
-                                       .program = *values,
-                                       .catch_interrupts = quatuor::cli::catch_interrupts,
-                                       .interrupted = quatuor::cli::interrupted});
+
+  const bool is_unicode = speaks_unicode();
+  const bool needs_ascii = !is_unicode && !is_for_programs(arguments);
+  AsciiOutput ascii_out(*std::cout.rdbuf());
+  AsciiOutput ascii_err(*std::cerr.rdbuf());
+  std::ostream out(needs_ascii ? &ascii_out : std::cout.rdbuf());
+  std::ostream err(needs_ascii ? &ascii_err : std::cerr.rdbuf());
+  err << std::unitbuf;
+  Input input(STDIN_FILENO);
+  std::istream in(&input);
+  Console console{.in = in,
+                  .out = out,
+                  .err = err,
+                  .interactive = is_interactive,
+                  .shows_progress = isatty(STDERR_FILENO) != 0,
+                  .style = {.lang = locale_lang(),
+                            .colour = out_is_terminal && wants_colour,
+                            .unicode = is_unicode,
+                            .clears = is_smart},
+                  .screen = screen_size,
+                  .state_folder = state_folder(),
+                  .web_folder = web_folder(*values),
+                  .program = *values,
+                  .catch_interrupts = catch_interrupts,
+                  .interrupted = interrupted,
+                  .forget_interrupt = forget_interrupt};
+  // The editor counts columns of characters, for which it needs a locale.
+  const bool has_letters = !is_unicode || std::setlocale(LC_CTYPE, "C.UTF-8") != nullptr;
+  LineEditor editor(in, is_unicode);
+  if (is_interactive && is_smart && has_letters) {
+    console.edit_line = [&](const Question& question) { return editor.read(question); };
+    input.woken = [&] { editor.show_again(); };
+  }
+  return run(arguments, console);
 }

@@ -2,6 +2,7 @@
 
 #include <ostream>
 
+#include "cli/wrap.hpp"
 #include "core/paint.hpp"
 #include "core/split.hpp"
 
@@ -59,8 +60,11 @@ std::string render_markdown(std::string_view book, const Style& style) {
 }
 
 void show_in_pages(const Console& console, std::string_view text) {
-  constexpr std::size_t page = 22;
-  const auto lines = split(text, '\n');
+  constexpr std::size_t usual_page = 22;
+  const ScreenSize screen = console.screen();
+  const std::size_t page = screen.rows > 2 ? screen.rows - 2 : usual_page;
+  const std::string wrapped = wrap(text, screen.columns);
+  const auto lines = split(wrapped, '\n');
   for (std::size_t i = 0; i < lines.size(); ++i) {
     console.print(lines[i]);
     if (!console.interactive || (i + 1) % page != 0 || i + 1 == lines.size()) {

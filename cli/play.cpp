@@ -1,9 +1,8 @@
 #include <unistd.h>
-#include <chrono>
-#include <ctime>
 #include <random>
 
 #include "cli/commands.hpp"
+#include "cli/saved_games.hpp"
 #include "cli/table.hpp"
 #include "match/record_file.hpp"
 
@@ -13,22 +12,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string time_text(const char* format) {
-  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  std::tm local{};
-  localtime_r(&now, &local);
-  std::array<char, 64> text{};
-  return {text.data(), std::strftime(text.data(), text.size(), format, &local)};
-}
-
+// 64 bits that nobody can guess: whoever knows the seed knows every card that is still hidden.
 std::uint64_t fresh_seed() {
-  // Short enough to be read aloud and typed again.
-  return std::random_device{}() % 1'000'000U;
+  std::random_device system;
+  return std::uint64_t{system()} << 32U | system();
 }
 
 fs::path fresh_file(const Console& console, std::string_view game) {
   // Two programs may begin a game in the same second.
-  const std::string stem = fmt::format("{}-{}-{}", game, time_text("%Y-%m-%d-%H%M%S"), ::getpid());
+  const std::string stem =
+      fmt::format("{}-{}-{}", game, time_text("%Y-%m-%d-%H%M%S", std::time(nullptr)), ::getpid());
   fs::path path = console.state_folder / (stem + std::string(record_extension));
   std::error_code ignored;
   for (int i = 2; fs::exists(path, ignored); ++i) {
@@ -37,31 +30,46 @@ fs::path fresh_file(const Console& console, std::string_view game) {
   return path;
 }
 
-// The unfinished game that was played last, of this game if one is named.
-Expected<fs::path> last_unfinished(const Console& console, const std::string& game) {
-  std::error_code ignored;
-  fs::path best;
-  fs::file_time_type best_time;
-  for (const auto& file : fs::directory_iterator(console.state_folder, ignored)) {
-    if (file.path().extension() != record_extension || !file.is_regular_file(ignored)) {
+// A record together with the file where it goes on.
+struct KeptGame {
+  HeldFile file;
+  Record record;
+};
+
+// Read once nobody else can write it.
+Expected<KeptGame> open_game(const fs::path& file) {
+  auto held = HeldFile::open(file);
+  if (!held) {
+    return std::unexpected(std::move(held.error()));
+  }
+  auto record = load_record(file);
+  if (!record) {
+    return std::unexpected(std::move(record.error()));
+  }
+  return KeptGame{*std::move(held), *std::move(record)};
+}
+
+// The unfinished game that was played last, of this game if one is named. Those that are being
+// played elsewhere are left alone.
+Expected<KeptGame> last_unfinished(const Console& console, const std::string& game) {
+  std::optional<Text> in_use;
+  for (const SavedGame& saved : saved_games(console.state_folder)) {
+    const auto record = load_record(saved.file);
+    if (!record || record->match.turn().is_over() ||
+        (!game.empty() && record->match.game().info().id != game)) {
       continue;
     }
-    const auto time = file.last_write_time(ignored);
-    if (!best.empty() && time <= best_time) {
-      continue;
+    auto opened = open_game(saved.file);
+    if (opened) {
+      return opened;
     }
-    const auto record = load_record(file.path());
-    if (record && !record->match.turn().is_over() &&
-        (game.empty() || record->match.game().info().id == game)) {
-      best = file.path();
-      best_time = time;
-    }
+    in_use = in_use.value_or(opened.error());
   }
-  if (best.empty()) {
-    return refuse("Il n'y a pas de partie inachevée à reprendre.",
-                  "There is no unfinished game to resume.");
+  if (in_use) {
+    return std::unexpected(*std::move(in_use));
   }
-  return best;
+  return refuse("Il n'y a pas de partie inachevée à reprendre.",
+                "There is no unfinished game to resume.");
 }
 
 std::vector<std::string> player_texts(const std::vector<Player>& players) {
@@ -73,41 +81,44 @@ std::vector<std::string> player_texts(const std::vector<Player>& players) {
   return texts;
 }
 
+Expected<KeptGame> find_kept(const Console& console, const PlayArguments& arguments) {
+  if (arguments.file.empty()) {
+    return last_unfinished(console, arguments.game);
+  }
+  // One file has one name, whatever links lead to it.
+  std::error_code error;
+  const fs::path file = fs::canonical(arguments.file, error);
+  return open_game(error ? fs::path(arguments.file) : file);
+}
+
 int resume(const Console& console, const PlayArguments& arguments) {
   if (!arguments.settings.empty() || arguments.seed || !arguments.position.empty()) {
     return console.complain(say("Une partie reprise garde ses options, sa graine et sa position.",
                                 "A resumed game keeps its options, seed and position."));
   }
-  fs::path file = arguments.file;
-  if (file.empty()) {
-    auto last = last_unfinished(console, arguments.game);
-    if (!last) {
-      return console.complain(last.error());
-    }
-    file = *std::move(last);
+  auto kept = find_kept(console, arguments);
+  if (!kept) {
+    return console.complain(kept.error());
   }
-  auto record = load_record(file);
-  if (!record) {
-    return console.complain(record.error());
-  }
-  if (!arguments.game.empty() && record->match.game().info().id != arguments.game) {
+  Record& record = kept->record;
+  if (!arguments.game.empty() && record.match.game().info().id != arguments.game) {
     return console.complain(
-        say("C'est une partie de {}.", "This is a game of {}.", record->match.game().info().name));
+        say("C'est une partie de {}.", "This is a game of {}.", record.match.game().info().name));
   }
   std::vector<Player> players;
-  for (const auto& name : record->players) {
+  for (const auto& name : record.players) {
     // A name that is no kind of player is a person's.
     players.push_back(parse_player(name).value_or(Player{}));
   }
   if (!arguments.seats.empty()) {
-    auto chosen = parse_players(arguments.seats, record->match.position().seats());
+    auto chosen = parse_players(arguments.seats, record.match.position().seats());
     if (!chosen) {
       return console.complain(chosen.error());
     }
     players = *std::move(chosen);
-    record->players = player_texts(players);
+    record.players = player_texts(players);
   }
-  return Table(console, *std::move(record), std::move(players), file).play();
+  return Table(console, std::move(record), std::move(players), std::move(kept->file)).play();
 }
 
 Expected<Record> begin(const PlayArguments& arguments, const Entry& entry) {
@@ -120,13 +131,14 @@ Expected<Record> begin(const PlayArguments& arguments, const Entry& entry) {
   if (!match) {
     return std::unexpected(std::move(match.error()));
   }
-  return Record{*std::move(match), {}, time_text("%Y-%m-%d")};
+  return Record{*std::move(match), {}, time_text("%Y-%m-%d", std::time(nullptr))};
 }
 
 }  // namespace
 
 int play(const Console& console, const PlayArguments& arguments) {
   console.catch_interrupts();
+  remove_leftovers(console.state_folder);
   if (arguments.resumes) {
     return resume(console, arguments);
   }
@@ -144,7 +156,7 @@ int play(const Console& console, const PlayArguments& arguments) {
   }
   record->players = player_texts(*players);
   return Table(console, *std::move(record), *std::move(players),
-               fresh_file(console, arguments.game))
+               HeldFile(fresh_file(console, arguments.game)))
       .play();
 }
 

@@ -41,6 +41,7 @@ Program::Program(Console console) : console_(std::move(console)) {
       ->option_text("fr|en");
   add_reading();
   add_playing();
+  add_saved();
   add_serve();
   add_match();
   add_analyse();

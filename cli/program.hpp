@@ -44,6 +44,7 @@ class Program {
   // The commands.
   void add_reading();
   void add_playing();
+  void add_saved();
   void add_engine();
   void add_host();
   void add_serve();
@@ -59,6 +60,7 @@ class Program {
   RecordArguments record_;
   bool json_ = false;
   PlayArguments play_;
+  bool saved_json_ = false;
   PerftArguments perft_;
   BenchArguments bench_;
   MatchArguments match_;

@@ -50,6 +50,12 @@ void Program::add_playing() {
   });
 }
 
+void Program::add_saved() {
+  auto* command = add("saved", "les parties gardées", "the games that are kept");
+  add_json(command, saved_json_);
+  command->callback([this] { status_ = list_saved(console_, saved_json_); });
+}
+
 void Program::add_serve() {
   auto* command = add("serve", "jouer dans un navigateur, sur cette machine",
                       "play in a browser, on this machine");

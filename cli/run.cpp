@@ -44,7 +44,9 @@ int run_guarded(const std::vector<std::string>& arguments, const Console& consol
 }  // namespace
 
 int run(const std::vector<std::string>& arguments, Console console) {
-  console.style.lang = chosen_lang(arguments).value_or(console.lang());
+  const auto lang = chosen_lang(arguments);
+  console.lang_is_chosen = lang.has_value();
+  console.style.lang = lang.value_or(console.lang());
   if (const auto odd = std::ranges::find_if_not(arguments, is_utf8); odd != arguments.end()) {
     return console.complain(
         say("« {} » n'est pas du texte (UTF-8).", "\"{}\" is not text (UTF-8).", shown(*odd)));

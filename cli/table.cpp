@@ -5,13 +5,10 @@
 
 #include <fmt/ranges.h>
 
-#include "cli/commands.hpp"
 #include "cli/wrap.hpp"
 #include "core/paint.hpp"
 #include "core/split.hpp"
 #include "match/decide.hpp"
-#include "match/record_file.hpp"
-#include "match/result.hpp"
 
 namespace quatuor::cli {
 
@@ -21,8 +18,7 @@ constexpr std::string_view news_colour = "36";
 
 }  // namespace
 
-Table::Table(Console console, Record record, std::vector<Player> players,
-             std::filesystem::path file)
+Table::Table(Console console, Record record, std::vector<Player> players, HeldFile file)
     : console_(std::move(console)),
       record_(std::move(record)),
       players_(std::move(players)),
@@ -39,11 +35,8 @@ int Table::play() {
     if (console_.interrupted()) {
       return farewell();
     }
-    if (!player_to_move().is_human()) {
-      let_bot_move();
-      continue;
-    }
-    if (ask() == Next::leave) {
+    const bool goes_on = player_to_move().is_human() ? ask() != Next::leave : let_bot_move();
+    if (!goes_on) {
       return farewell();
     }
   }
@@ -60,6 +53,17 @@ void Table::introduce() {
     seats = listed(seats, say("{} : {}", "{}: {}", record_.match.position().seat_name(seat), who));
   }
   report(say("{}.", "{}.", seats));
+  if (cannot_wipe()) {
+    report(
+        say("Ce terminal ne s'efface pas : le plateau y est dessiné sans secrets. « voir » vous "
+            "montre les vôtres, mais on peut les relire en remontant.",
+            "This terminal cannot be wiped: the board is drawn without secrets. \"look\" shows "
+            "you yours, but they can be read again by scrolling back."));
+  }
+}
+
+bool Table::has_people() const {
+  return std::ranges::any_of(players_, &Player::is_human);
 }
 
 const Player& Table::player_to_move() const {
@@ -87,7 +91,9 @@ void Table::let_chance_decide() {
   }
 }
 
-void Table::let_bot_move() {
+// A thought that was cut short is thrown away: it would be weaker than the bot, and a resumed game
+// another than the same without the interruption.
+bool Table::let_bot_move() {
   const Match& match = record_.match;
   const Player& player = player_to_move();
   const Position& position = match.position();
@@ -97,10 +103,16 @@ void Table::let_bot_move() {
                         .in(console_.lang())
                  << std::flush;
   }
-  make(decide(match, player, task_for(player)).move);
-  if (std::ranges::none_of(players_, &Player::is_human)) {
+  const Thought thought = decide(match, player, task_for(player));
+  if (console_.interrupted()) {
+    return false;
+  }
+  make(thought.move);
+  keep();
+  if (!has_people()) {
     show_board();
   }
+  return true;
 }
 
 void Table::report(Text text) {
@@ -110,23 +122,8 @@ void Table::report(Text text) {
 void Table::make(Move move) {
   news_.push_back({.before = record_.match.position().clone(), .move = move, .text = {}});
   record_.match.play(move);
+  has_news_to_keep_ = true;
   board_is_stale_ = true;
-}
-
-bool Table::has_begun() const {
-  return std::ranges::any_of(record_.match.turns(), [](Turn turn) { return turn.is_seat(); });
-}
-
-// Before and after a person thinks, and at the end: nothing is lost by Ctrl-C or a crash.
-void Table::keep() {
-  std::error_code ignored;
-  std::filesystem::create_directories(file_.parent_path(), ignored);
-  const auto saved = save_record(file_, record_);
-  is_kept_ = saved.has_value();
-  if (!is_kept_ && !could_not_keep_) {
-    report(saved.error());
-    could_not_keep_ = true;
-  }
 }
 
 Task Table::task_for(const Player& player) const {
@@ -136,15 +133,18 @@ Task Table::task_for(const Player& player) const {
 }
 
 void Table::show_board() {
-  const std::string board = record_.match.position().draw(viewer(), console_.style);
+  const std::string board = record_.match.position().draw(viewer_of_screen(), console_.style);
   console_.out << (console_.interactive && console_.style.clears ? "\x1b[H\x1b[2J" : "\n") << board;
-  if (console_.height == 0) {
+  if (console_.screen().rows == 0) {
     console_.out << '\n';
   }
-  const auto rows = static_cast<std::size_t>(std::ranges::count(board, '\n'));
+  const auto warned = warning();
+  const auto rows = static_cast<std::size_t>(std::ranges::count(board, '\n') +
+                                             std::ranges::count(warned.value_or(""), '\n'));
   for (const auto& line : news_lines(rows)) {
     console_.print("  " + paint(console_.style, news_colour, line));
   }
+  console_.out << warned.value_or("");
   read_by_viewer() = news_.size();
   board_is_stale_ = false;
 }
@@ -168,20 +168,21 @@ std::vector<std::string> Table::news_lines(std::size_t board_rows) {
   std::string text;
   for (std::size_t i = first; i < news_.size(); ++i) {
     const News& news = news_[i];
-    const Text part = news.before ? news.before->tell(news.move, viewer()) : news.text;
+    const Text part = news.before ? news.before->tell(news.move, viewer_of_screen()) : news.text;
     told.push_back(part.in(console_.lang()));
     text += (text.empty() ? "" : " ") + told.back();
   }
-  if (console_.height == 0) {
+  const ScreenSize screen = console_.screen();
+  if (screen.rows == 0) {
     return told;
   }
-  const std::string wrapped = wrap(text, console_.width - std::min<std::size_t>(console_.width, 3));
+  const std::string wrapped = wrap(text, screen.columns - std::min<std::size_t>(screen.columns, 3));
   std::vector<std::string> lines;
   for (const auto line : split(wrapped, '\n')) {
     lines.emplace_back(line);
   }
   const std::size_t taken = board_rows + prompt_rows;
-  const std::size_t room = std::max(least_rows, console_.height - std::min(console_.height, taken));
+  const std::size_t room = std::max(least_rows, screen.rows - std::min(screen.rows, taken));
   if (lines.size() > room) {
     lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(room));
     lines.front().insert(0, "… ");
@@ -199,6 +200,10 @@ std::string Table::prompt() const {
     texts.push_back(position.move_text(move));
   }
   const Words name = position.seat_name(position.turn().seat());
+  if (cannot_wipe()) {
+    return say("{}, à vous. {} (ou aide) : ", "{}, your move. {} (or help): ", name, position.ask())
+        .in(console_.lang());
+  }
   const std::string listed = fmt::format("{}", fmt::join(texts, " "));
   const Text text =
       listed.size() <= longest_list
@@ -209,32 +214,8 @@ std::string Table::prompt() const {
   return text.in(console_.lang());
 }
 
-bool Table::hand_over() {
-  const Match& match = record_.match;
-  const Seat seat = match.turn().seat();
-  const bool is_needed = match.game().info().hidden && at_screen_ != seat &&
-                         std::ranges::count_if(players_, &Player::is_human) > 1;
-  at_screen_ = seat;
-  if (!is_needed) {
-    return true;
-  }
-  board_is_stale_ = true;
-  // Where the screen cannot be wiped, what was on it is pushed away.
-  const std::string wipe = !console_.interactive   ? "\n"
-                           : console_.style.clears ? "\x1b[H\x1b[2J\x1b[3J"
-                                                   : std::string(100, '\n');
-  console_.out << wipe
-               << say("L'écran est à {}. Les autres se détournent. [Entrée] ",
-                      "The screen is {}'s. The others look away. [Enter] ",
-                      match.position().seat_name(seat))
-                      .in(console_.lang());
-  return console_.read_line().has_value();
-}
-
 Table::Next Table::ask() {
-  if (has_begun()) {
-    keep();
-  }
+  keep();
   if (!hand_over()) {
     return Next::leave;
   }
@@ -242,8 +223,11 @@ Table::Next Table::ask() {
     show_board();
   }
   for (;;) {
-    console_.out << '\n' << wrap(prompt(), console_.width);
-    const auto line = console_.read_line();
+    console_.out << '\n';
+    const auto line =
+        console_.ask({.prompt = prompt(),
+                      .next_words = [this](std::string_view before) { return next_words(before); },
+                      .asked = shares_secrets() ? at_screen_ : Seat{0}});
     if (!line) {
       return Next::leave;
     }
@@ -251,36 +235,6 @@ Table::Next Table::ask() {
       return next;
     }
   }
-}
-
-int Table::farewell() {
-  if (has_begun()) {
-    keep();
-  }
-  if (is_kept_) {
-    console_.print(say("\nLa partie est gardée. Pour la reprendre :\n  {} play --resume {}",
-                       "\nThe game is kept. To go on with it:\n  {} play --resume {}",
-                       console_.program, shown_path(file_))
-                       .in(console_.lang()));
-  } else {
-    console_.print(say("\nAu revoir.", "\nGoodbye."));
-  }
-  return success;
-}
-
-int Table::finish() {
-  keep();
-  show_board();
-  const Text result = result_sentence(record_.match.position(), record_.match.places());
-  console_.print("\n  " + paint(console_.style, "1;32", result.in(console_.lang())));
-  if (is_kept_) {
-    const std::string file = shown_path(file_);
-    console_.print(say("\n  Pour la revoir : {} replay {}\n  Pour la juger : {} analyse {}",
-                       "\n  To see it again: {} replay {}\n  To judge it: {} analyse {}",
-                       console_.program, file, console_.program, file)
-                       .in(console_.lang()));
-  }
-  return success;
 }
 
 }  // namespace quatuor::cli

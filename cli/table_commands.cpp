@@ -3,13 +3,14 @@
 #include <cctype>
 #include <ostream>
 
+#include <fmt/ranges.h>
+
 #include "cli/markdown.hpp"
 #include "cli/table.hpp"
 #include "cli/wrap.hpp"
 #include "core/letters.hpp"
 #include "core/paint.hpp"
 #include "core/split.hpp"
-#include "match/record_file.hpp"
 #include "match/thoughts.hpp"
 
 namespace quatuor::cli {
@@ -19,9 +20,28 @@ namespace {
 constexpr Player adviser{Player::Kind::bot, 7};
 constexpr std::string_view complaint_colour = "33";
 
+constexpr std::array<Words, 10> commands{{{"aide", "help"},
+                                          {"annuler", "undo"},
+                                          {"conseil", "hint"},
+                                          {"coups", "moves"},
+                                          {"plateau", "board"},
+                                          {"voir", "look"},
+                                          {"règles", "rules"},
+                                          {"garder", "save"},
+                                          {"abandonner", "resign"},
+                                          {"quitter", "quit"}}};
+
 template <class... Names>
 bool is_one_of(std::string_view word, Names... names) {
   return ((word == names) || ...);
+}
+
+void add_moves(const Position& position, std::vector<std::string>& words) {
+  MoveList list;
+  position.choices(list);
+  for (const Move move : list) {
+    words.push_back(position.move_text(move));
+  }
 }
 
 }  // namespace
@@ -53,31 +73,63 @@ Table::Next Table::obey(std::string_view line) {
   } else if (is_one_of(word, "board", "plateau")) {
     show_board();
   } else if (is_one_of(word, "look", "voir")) {
-    const auto seen = record_.match.position().look(viewer(), trimmed(rest));
-    console_.print(seen ? *seen : seen.error());
+    look(trimmed(rest));
   } else if (is_one_of(word, "resign", "abandonner")) {
     return resign();
   } else if (is_one_of(word, "quit", "quitter", "q", "exit")) {
     return Next::leave;
   } else {
-    const auto moves = record_.match.position().parse_line(line);
-    if (!moves) {
-      console_.print(
-          wrap(paint(console_.style, complaint_colour, moves.error().in(console_.lang())),
-               console_.width));
-      if (std::ranges::all_of(word, [](char c) { return c < 0 || std::isalpha(c) != 0; })) {
-        console_.print(say("Écrivez « aide » pour voir les commandes.",
-                           "Write \"help\" to see the commands."));
-      }
-      return Next::ask_again;
-    }
-    for (const Move move : *moves) {
-      make(move);
-    }
-    keep();
-    return Next::go_on;
+    return play_line(line);
   }
   return Next::ask_again;
+}
+
+Table::Next Table::play_line(std::string_view line) {
+  const auto moves = record_.match.position().parse_line(line);
+  if (!moves) {
+    console_.print(wrap(paint(console_.style, complaint_colour, moves.error().in(console_.lang())),
+                        console_.screen().columns));
+    std::string_view rest = line;
+    const auto word = take_word(rest);
+    if (std::ranges::all_of(word, [](char c) { return c < 0 || std::isalpha(c) != 0; })) {
+      console_.print(
+          say("Écrivez « aide » pour voir les commandes.", "Write \"help\" to see the commands."));
+    }
+    return Next::ask_again;
+  }
+  for (const Move move : *moves) {
+    make(move);
+  }
+  keep();
+  return Next::go_on;
+}
+
+// For the Tab key: commands and moves, then the moves that may follow on the same line. Where there
+// are secrets nothing is tried out.
+std::vector<std::string> Table::next_words(std::string_view before) const {
+  std::vector<std::string> words;
+  auto position = record_.match.position().clone();
+  const auto begun = split_words(before);
+  if (begun.empty()) {
+    for (const Words& command : commands) {
+      words.emplace_back(command.in(console_.lang()));
+    }
+  }
+  const bool asks_for_moves = begun.size() == 1 && is_one_of(begun[0], "moves", "coups");
+  if (!begun.empty() && !asks_for_moves) {
+    for (const auto word : begun) {
+      const auto move = position->parse_move(word);
+      if (!move || position->game().info().hidden) {
+        return words;
+      }
+      position->play(*move);
+      if (position->turn() != record_.match.turn()) {
+        return words;
+      }
+    }
+  }
+  add_moves(*position, words);
+  return words;
 }
 
 void Table::help() const {
@@ -102,6 +154,10 @@ void Table::help() const {
           "  save [FILE]    save the game\n"
           "  resign         give the game up\n"
           "  quit           leave; the game is kept"));
+  if (cannot_wipe()) {
+    console_.print(say("  voir              montrer un instant le plateau avec vos secrets",
+                       "  look           show the board with your secrets for a moment"));
+  }
 }
 
 Table::Next Table::undo() {
@@ -125,6 +181,8 @@ Table::Next Table::undo() {
     return Next::ask_again;
   }
   match.take_back_to(last - 1);
+  has_news_to_keep_ = true;
+  keep();
   news_.clear();
   read_until_ = {};
   report(say("Coup repris.", "Move taken back."));
@@ -132,28 +190,29 @@ Table::Next Table::undo() {
   return Next::go_on;
 }
 
-void Table::list_moves(std::string_view start) const {
-  const Position& position = record_.match.position();
-  MoveList list;
-  position.choices(list);
-  std::string line;
-  for (const Move move : list) {
-    const std::string text = position.move_text(move);
-    if (text.starts_with(start)) {
-      line += fmt::format("{}{}", line.empty() ? "" : "  ", text);
-    }
-  }
+void Table::list_moves(std::string_view start) {
+  std::vector<std::string> moves;
+  add_moves(record_.match.position(), moves);
+  std::erase_if(moves, [&](const std::string& move) { return !move.starts_with(start); });
   console_.print(
-      line.empty() ? say("Aucun coup ne commence ainsi.", "No move begins so.").in(console_.lang())
-                   : wrap(line, console_.width));
+      moves.empty() ? say("Aucun coup ne commence ainsi.", "No move begins so.").in(console_.lang())
+                    : wrap(fmt::format("{}", fmt::join(moves, "  ")), console_.screen().columns));
+  put_away();
 }
 
-void Table::hint() const {
+void Table::hint() {
   const Match& match = record_.match;
   const Position& position = match.position();
   Random random(hash_text(position.text(viewer())));
   const Seat seat = position.turn().seat();
   const Thought thought = match.entry().think(position, seat, task_for(adviser), random);
+  // Ctrl-C ends the hint and nothing else.
+  if (console_.interrupted()) {
+    if (console_.forget_interrupt()) {
+      console_.print(say("\nConseil interrompu.", "\nHint interrupted."));
+    }
+    return;
+  }
   console_.print(say("Je jouerais {}. {} Estimation : {:.0f} %.",
                      "I would play {}. {} Estimate: {:.0f} %.", position.move_text(thought.move),
                      position.tell(thought.move, viewer()), 100 * thought.score));
@@ -161,29 +220,18 @@ void Table::hint() const {
   if (!next.fr.empty()) {
     console_.print(say("Ensuite, je m'attends à : {}", "Then I expect: {}", next));
   }
+  put_away();
 }
 
-void Table::save(std::string_view name) {
-  if (shown(name, name.size()) != name) {
-    console_.print(say("Ce nom de fichier ne va pas.", "This file name will not do."));
-    return;
+void Table::look(std::string_view where) {
+  const Position& position = record_.match.position();
+  if (where.empty() && cannot_wipe()) {
+    console_.out << position.draw(viewer(), console_.style);
+  } else {
+    const auto seen = position.look(viewer(), where);
+    console_.print(seen ? *seen : seen.error());
   }
-  std::filesystem::path path = name.empty() ? file_.filename() : std::filesystem::path(name);
-  if (!path.has_extension()) {
-    path += record_extension;
-  }
-  std::error_code ignored;
-  if (std::filesystem::exists(path, ignored) && path != saved_as_) {
-    console_.print(say("{} existe déjà : choisissez un autre nom.",
-                       "{} exists already: choose another name.", shown_path(path)));
-    return;
-  }
-  if (const auto saved = save_record(path, record_); !saved) {
-    console_.print(saved.error());
-    return;
-  }
-  saved_as_ = path;
-  console_.print(say("Partie enregistrée dans {}.", "Game saved in {}.", shown_path(path)));
+  put_away();
 }
 
 Table::Next Table::resign() {
@@ -201,6 +249,7 @@ Table::Next Table::resign() {
   const Seat seat = record_.match.turn().seat();
   report(say("{} abandonne.", "{} resigns.", record_.match.position().seat_name(seat)));
   record_.match.resign(seat);
+  has_news_to_keep_ = true;
   return Next::go_on;
 }
 

@@ -23,6 +23,11 @@ struct Surroundings {
   Lang lang = Lang::en;
   std::filesystem::path state_folder = {};
   std::function<bool()> interrupted = [] { return false; };
+  std::function<bool()> forget_interrupt = [] { return true; };
+  bool interactive = false;
+  bool clears = true;
+  ScreenSize screen = {};
+  std::string program = "quatuor";
 };
 
 inline Outcome run_program(const std::vector<std::string>& arguments,
@@ -30,12 +35,17 @@ inline Outcome run_program(const std::vector<std::string>& arguments,
   std::istringstream in(surroundings.input);
   std::ostringstream out;
   std::ostringstream err;
-  const int status = run(arguments, {.in = in,
-                                     .out = out,
-                                     .err = err,
-                                     .style = {.lang = surroundings.lang},
-                                     .state_folder = surroundings.state_folder,
-                                     .interrupted = surroundings.interrupted});
+  const int status =
+      run(arguments, {.in = in,
+                      .out = out,
+                      .err = err,
+                      .interactive = surroundings.interactive,
+                      .style = {.lang = surroundings.lang, .clears = surroundings.clears},
+                      .screen = [&] { return surroundings.screen; },
+                      .state_folder = surroundings.state_folder,
+                      .program = surroundings.program,
+                      .interrupted = surroundings.interrupted,
+                      .forget_interrupt = surroundings.forget_interrupt});
   return {status, out.str(), err.str()};
 }
 
