@@ -54,7 +54,7 @@ struct Console {
   std::function<bool()> interrupted = [] { return false; };
   std::function<bool()> forget_interrupt = [] { return true; };
   // How a line is asked for where it can be edited; empty elsewhere.
-  std::function<std::optional<std::string>(const Question&)> edit_line = {};
+  std::function<std::optional<std::string>(const Question&)> edit_line = nullptr;
   bool lang_is_chosen = false;  // by --lang, not by the surroundings
 
   [[nodiscard]] Lang lang() const { return style.lang; }

@@ -106,6 +106,7 @@ int resume(const Console& console, const PlayArguments& arguments) {
         say("C'est une partie de {}.", "This is a game of {}.", record.match.game().info().name));
   }
   std::vector<Player> players;
+  players.reserve(record.players.size());
   for (const auto& name : record.players) {
     // A name that is no kind of player is a person's.
     players.push_back(parse_player(name).value_or(Player{}));

@@ -104,9 +104,12 @@ void Table::offer_another_place() {
                        "A file to save it elsewhere, or [Enter] to lose it: ")
                        .in(console_.lang())});
     if (!name || name->empty()) {
-      console_.print(say("\nLa partie n'est pas gardée. Elle devait l'être dans {}.",
-                         "\nThe game is not kept. Its place would have been {}.",
-                         shown_path(file_.path())));
+      const std::string place = shown_path(file_.path());
+      console_.print(file_.exists()
+                         ? say("\nLes derniers coups ne sont pas gardés : {} s'arrête avant.",
+                               "\nThe last moves are not kept: {} ends before them.", place)
+                         : say("\nLa partie n'est pas gardée. Elle devait l'être dans {}.",
+                               "\nThe game is not kept. Its place would have been {}.", place));
       return;
     }
     save(*name);

@@ -244,7 +244,7 @@ TEST_F(Cli, WhatCannotBeKeptIsNotSaidToBeKept) {
       {"play", "squadro", "--set", "first=light", "--seats", "human,human"},
       {.in = in, .out = out, .err = out, .style = {.lang = Lang::en}, .state_folder = file});
   EXPECT_EQ(status, 1);
-  EXPECT_TRUE(contains(out.str(), "Cannot write ")) << out.str();
+  EXPECT_TRUE(contains(out.str(), "Cannot make the folder ")) << out.str();
   EXPECT_FALSE(contains(out.str(), "The game is kept"));
 }
 
