@@ -114,7 +114,7 @@ int list_saved(const Console& console, bool json) {
   if (json) {
     Json list = Json::array();
     std::ranges::transform(games, std::back_inserter(list), json_of);
-    console.print(Json{{"games", list}}.dump());
+    console.print(Json{{"version", QUATUOR_VERSION}, {"games", list}}.dump(2));
     return success;
   }
   if (games.empty()) {

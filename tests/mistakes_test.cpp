@@ -4,6 +4,7 @@
 #include "cli/go.hpp"
 #include "core/nearest.hpp"
 #include "core/split.hpp"
+#include "registry/entry.hpp"
 #include "tests/run_program.hpp"
 
 namespace quatuor::cli {
@@ -158,6 +159,7 @@ TEST(Help, FitsOnTheScreenInBothLanguages) {
                                                          {"record", "check"},
                                                          {"play"},
                                                          {"serve"},
+                                                         {"saved"},
                                                          {"match"},
                                                          {"analyse"},
                                                          {"engine"},

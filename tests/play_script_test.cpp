@@ -43,7 +43,7 @@ class PlayScript : public testing::Test {
 }  // namespace
 
 TEST_F(PlayScript, ServesThePageUnlessSomethingIsToBePlayed) {
-  EXPECT_EQ(starts(""), "serve ");
+  EXPECT_EQ(starts(""), "serve");
   EXPECT_EQ(starts("--port 8080 --lang=en"), "serve --port 8080 --lang=en");
   EXPECT_EQ(starts("--port"), "serve --port") << "the program says what is missing";
   EXPECT_EQ(starts("squadro"), "play squadro");

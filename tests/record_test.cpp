@@ -208,7 +208,7 @@ TEST(Record, OneResignsBetweenTwoOnly) {
       write_record({*Match::start(entry, options, 1), {"human", "human", "human"}, {}});
   EXPECT_EQ(error_of(text), "accepted");
   EXPECT_EQ(error_of(replaced(text, "unfinished", "1 1 3 resigned 3")),
-            "Line 10: one resigns between two only.");
+            "Line 11: one resigns between two only.");
 }
 
 TEST(Record, ThereIsOneWayToWriteEachThing) {
