@@ -80,19 +80,19 @@ TEST(Quadrot, Q2_ThePlanIsAlikeForEverySeat) {
 }
 
 TEST(Quadrot, Q2_GatesLastPointsAndRedSquaresBySeat) {
-  struct Place {
+  struct OfSeat {
     char side;
     unsigned gate;
     unsigned last_point;
     unsigned red_square;
   };
-  constexpr std::array<Place, 4> places{
+  constexpr std::array<OfSeat, 4> seats{
       {{'S', 20, 28, 26}, {'W', 0, 48, 39}, {'N', 28, 20, 22}, {'E', 48, 0, 9}}};
   constexpr unsigned middle = 24;  // a red square before nobody's finish
   const State opened = position(options_for(4), "S3@-+1;W3@-+1;N0@-+4;E3@-+1/9,9,9,9/3/1/dice/-");
   const State closed = position(options_for(4), "S3@-+1;W3@-+1;N3@-+1;E3@-+1/9,9,9,9/-/1/dice/-");
   for (Player player = 0; player < 4; ++player) {
-    const auto& [side, gate, last_point, red_square] = places[player];
+    const auto& [side, gate, last_point, red_square] = seats[player];
     // The mover has a pawn at home and one on the last point, the others have not begun.
     std::array<std::string, 4> pawns{"S4@-+0", "W4@-+0", "N4@-+0", "E4@-+0"};
     pawns[player] = fmt::format("{}1@{}+2", side, last_point);
