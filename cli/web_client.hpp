@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <string>
 
 #include "cli/web_folder.hpp"
@@ -11,16 +12,19 @@
 namespace quatuor::cli {
 
 struct WebSite {
+  using Time = std::chrono::steady_clock::time_point;
+
   std::filesystem::path folder;
   // For a request to come, and for each 64 KiB to be taken: nobody keeps a place by being slow.
   std::chrono::milliseconds patience = std::chrono::seconds(10);
+  std::function<Time()> clock = std::chrono::steady_clock::now;
 };
 
 // One connection: a request is read, its answer sent, and so on until either side has enough. Never
 // waits: whoever holds it waits for what it waits for, and then lets it proceed.
 class WebClient {
  public:
-  using Time = std::chrono::steady_clock::time_point;
+  using Time = WebSite::Time;
 
   WebClient(Descriptor socket, Time deadline) : socket_(std::move(socket)), deadline_(deadline) {}
 

@@ -19,8 +19,6 @@ namespace quatuor::cli {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr std::size_t most_clients = 64;
 constexpr auto tick = std::chrono::milliseconds(500);
 
@@ -62,7 +60,7 @@ class Hall {
   // One round: waits until something can be done, at most a tick, and does it. Gives back errno or
   // 0.
   int attend() {
-    const bool is_open = clients_.size() < most_clients && Clock::now() >= opens_again_;
+    const bool is_open = clients_.size() < most_clients && site_.clock() >= opens_again_;
     std::vector<pollfd> awaited{{is_open ? door_.socket.get() : -1, POLLIN, 0}};
     for (const WebClient& client : clients_) {
       awaited.push_back({client.socket(), client.awaited(), 0});
@@ -70,7 +68,7 @@ class Hall {
     if (::poll(awaited.data(), awaited.size(), static_cast<int>(tick.count())) < 0) {
       return errno == EINTR ? 0 : errno;
     }
-    const auto now = Clock::now();
+    const auto now = site_.clock();
     for (std::size_t i = 0; i < clients_.size(); ++i) {
       if (awaited[i + 1].revents != 0) {
         clients_[i].proceed(site_, now);
@@ -85,7 +83,7 @@ class Hall {
   }
 
  private:
-  void let_in(Clock::time_point now) {
+  void let_in(WebSite::Time now) {
     while (clients_.size() < most_clients) {
       Descriptor socket(
           ::accept4(door_.socket.get(), nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC));
@@ -105,7 +103,7 @@ class Hall {
   const Door& door_;
   const WebSite& site_;
   std::vector<WebClient> clients_;
-  Clock::time_point opens_again_;
+  WebSite::Time opens_again_;
 };
 
 }  // namespace

@@ -11,18 +11,22 @@ namespace quatuor::cli {
 
 namespace {
 
-using std::chrono::milliseconds;
-
 class Serve : public testing::Test {
  protected:
   Page page_;
 };
 
 std::uint16_t port_in(const std::string& line) {
-  const std::string before = "http://localhost:";
-  const auto from = line.find(before) + before.size();
-  const auto to = std::min(line.find('/', from), line.size());
+  const auto host = line.find("http://") + std::string("http://").size();
+  const auto from = line.find(':', host) + 1;
+  const auto to = std::min(line.find('/', host), line.size());
   return from > to ? 0 : parse_number<std::uint16_t>(line.substr(from, to - from)).value_or(0);
+}
+
+// An address of this machine that no other test uses: all of 127.0.0.0/8 is this machine.
+std::string own_address() {
+  const auto id = static_cast<unsigned>(::getpid());
+  return fmt::format("127.{}.{}.{}", 1 + id / 65536 % 254, id / 256 % 256, id % 256);
 }
 
 }  // namespace
@@ -180,30 +184,42 @@ TEST_F(Serve, SendsLargeFilesWhole) {
 }
 
 TEST_F(Serve, DoesNotWaitForTheSlow) {
-  page_.write("web/large.wasm", std::string(20'000'000, 'x'));
-  const Served served(page_, milliseconds(700));
+  Served served(page_);
   Wire silent(served.port());
   Wire halfway(served.port());
   halfway.send("GET / HTTP/1.1\r\n");
-  Wire deaf(served.port());
-  deaf.send(request("GET /large.wasm"));
   EXPECT_TRUE(served.get("/").is("200")) << "others need not wait";
 
+  served.use_up_patience();
   EXPECT_TRUE(silent.is_at_end());
   EXPECT_TRUE(halfway.receive().is("408"));
   EXPECT_TRUE(halfway.is_at_end());
-  std::this_thread::sleep_for(milliseconds(2500));
-  EXPECT_LT(deaf.receive().body.size(), 20'000'000U);
 }
 
 TEST_F(Serve, ACrowdIsServedInTurn) {
-  const Served served(page_, milliseconds(700));
-  std::vector<std::unique_ptr<Wire>> crowd;
-  for (int i = 0; i < 80; ++i) {
-    crowd.push_back(std::make_unique<Wire>(served.port()));
-    EXPECT_TRUE(crowd.back()->is_open());
+  Served served(page_);
+  const auto crowd_of = [&](int size) {
+    std::vector<std::unique_ptr<Wire>> crowd;
+    for (int i = 0; i < size; ++i) {
+      crowd.push_back(std::make_unique<Wire>(served.port()));
+      EXPECT_TRUE(crowd.back()->is_open());
+    }
+    return crowd;
+  };
+  const auto inside = crowd_of(64);
+  for (const auto& wire : inside) {
+    EXPECT_TRUE(wire->send(request("GET /")).receive().is("200"));
   }
-  EXPECT_TRUE(served.get("/").is("200")) << "as soon as those who only stand there have gone";
+  const auto outside = crowd_of(15);
+  Wire last(served.port());
+  last.send(request("GET /"));
+  EXPECT_TRUE(inside[0]->send(request("GET /")).receive().is("200"));
+  EXPECT_TRUE(last.is_silent()) << "all places are taken";
+
+  served.use_up_patience();
+  EXPECT_TRUE(last.receive().is("200")) << "as soon as those who only stand there have gone";
+  EXPECT_TRUE(inside[0]->is_at_end());
+  EXPECT_TRUE(outside[0]->is_silent()) << "whoever has just come in may stay";
 }
 
 TEST_F(Serve, FilesMayChangeWhileItRuns) {
@@ -219,15 +235,17 @@ TEST_F(Serve, FilesMayChangeWhileItRuns) {
 }
 
 TEST_F(Serve, TakesAnotherPortUnlessOneWasAskedFor) {
-  const auto in_the_way = open_door("127.0.0.1", 8000);  // or somebody else's is
+  const std::string host = own_address();
+  const auto in_the_way = open_door(host, 8000);
   const Surroundings leaves_at_once{.interrupted = [] { return true; }};
-  const auto moved = run_program({"serve", "--folder", page_.folder().string()}, leaves_at_once);
+  std::vector<std::string> arguments{"serve", "--folder", page_.folder().string(), "--host", host};
+  const auto moved = run_program(arguments, leaves_at_once);
   EXPECT_EQ(moved.status, 0) << moved.err;
   EXPECT_GT(port_in(moved.out), 8000) << moved.out;
   EXPECT_LE(port_in(moved.out), 8020) << moved.out;
 
-  const auto taken =
-      run_program({"serve", "--folder", page_.folder().string(), "--port", "8000"}, leaves_at_once);
+  arguments.insert(arguments.end(), {"--port", "8000"});
+  const auto taken = run_program(arguments, leaves_at_once);
   EXPECT_EQ(taken.status, 2);
   EXPECT_EQ(taken.err, "quatuor: Port 8000 is already taken. --port chooses another.\n");
 }
@@ -292,7 +310,6 @@ TEST_F(Serve, TheProgramServesUntilItIsStopped) {
 
     EXPECT_EQ(program.stop(signal), 0);
     EXPECT_TRUE(wire.is_at_end());
-    EXPECT_FALSE(Wire(port).is_open());
   }
 }
 

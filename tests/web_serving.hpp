@@ -37,7 +37,7 @@ struct Received {
 class Wire {
  public:
   explicit Wire(std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-    constexpr timeval no_test_hangs{.tv_sec = 30, .tv_usec = 0};
+    constexpr timeval no_test_hangs{.tv_sec = 300, .tv_usec = 0};
     ::setsockopt(socket_.get(), SOL_SOCKET, SO_RCVTIMEO, &no_test_hangs, sizeof no_test_hangs);
     sockaddr_in address{};
     address.sin_family = AF_INET;
@@ -79,6 +79,12 @@ class Wire {
 
   // Has the other side closed in good order, with nothing left to say?
   bool is_at_end() { return input_.empty() && !more() && !is_broken_; }
+
+  // Has nothing come that is not yet received?
+  [[nodiscard]] bool is_silent() const {
+    char byte = 0;
+    return input_.empty() && ::recv(socket_.get(), &byte, 1, MSG_PEEK | MSG_DONTWAIT) < 0;
+  }
 
  private:
   bool more() {
@@ -135,11 +141,11 @@ class Page {
   TemporaryFolder temporary_;
 };
 
-// The same server in a thread of the test, with as little patience as the test has.
+// The same server in a thread of the test. Its clock stands still until the test moves it.
 class Served {
  public:
-  explicit Served(const Page& page, std::chrono::milliseconds patience = std::chrono::seconds(10))
-      : site_{.folder = page.folder(), .patience = patience} {}
+  explicit Served(const Page& page)
+      : site_{.folder = page.folder(), .clock = [this] { return now_.load(); }} {}
   Served(const Served&) = delete;
   Served& operator=(const Served&) = delete;
   Served(Served&&) = delete;
@@ -153,8 +159,10 @@ class Served {
   [[nodiscard]] Received get(const std::string& target, const std::string& fields = {}) const {
     return Wire(port()).send(request("GET " + target, fields)).receive();
   }
+  void use_up_patience() { now_ = now_.load() + site_.patience; }
 
  private:
+  std::atomic<WebSite::Time> now_;
   WebSite site_;
   std::expected<Door, int> door_ = open_door("127.0.0.1", 0);
   std::atomic<bool> stops_ = false;
