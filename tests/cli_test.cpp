@@ -147,9 +147,9 @@ TEST_F(Cli, TheSearchesOfBenchArePinned) {
 
 TEST_F(Cli, AGameCanBePlayedToItsEnd) {
   // Light needs one move; whoever answers, it wins with lane 4.
-  const auto outcome = run(
-      {"play", "squadro", "--position", "12,12,12,11,0/12,12,0,0,0/l", "--seats", "human,random"},
-      "4\n");
+  const auto outcome = run({"play", "squadro", "--position", "12,12,12,11,0/12,12,0,0,0/l",
+                            "--seats", "human,random", "--seed", "1"},
+                           "4\n");
   EXPECT_EQ(outcome.status, 0);
   EXPECT_TRUE(contains(outcome.out, "Light, lane 4: comes home."));
   EXPECT_TRUE(contains(outcome.out, "Light wins!"));
@@ -195,8 +195,9 @@ TEST_F(Cli, CommandsWorkInBothLanguages) {
 }
 
 TEST_F(Cli, UndoAgainstABotTakesBackBothMoves) {
-  const auto outcome = run({"play", "squadro", "--set", "first=light", "--seats", "human,random"},
-                           "1\n2\nundo\nquit\n");
+  const auto outcome =
+      run({"play", "squadro", "--set", "first=light", "--seats", "human,random", "--seed", "1"},
+          "1\n2\nundo\nquit\n");
   ASSERT_EQ(kept().size(), 1U);
   EXPECT_EQ(load_record(kept()[0])->match.moves().size(), 2U);
 }
@@ -231,7 +232,7 @@ TEST_F(Cli, AGameThatIsLeftIsResumed) {
 }
 
 TEST_F(Cli, LeavingBeforeTheFirstMoveKeepsNothing) {
-  const auto outcome = run({"play", "squadro", "--seats", "human,human"}, "");
+  const auto outcome = run({"play", "squadro", "--seats", "human,human", "--seed", "1"}, "");
   EXPECT_EQ(outcome.status, 0);
   EXPECT_TRUE(kept().empty());
 }
@@ -268,7 +269,7 @@ TEST_F(Cli, AnInterruptedBotGameIsKept) {
   std::istringstream in;
   std::ostringstream out;
   int asked = 0;
-  const int status = cli::run({"play", "squadro", "--seats", "bot:1,bot:1"},
+  const int status = cli::run({"play", "squadro", "--seats", "bot:1,bot:1", "--seed", "1"},
                               {.in = in,
                                .out = out,
                                .err = out,
@@ -317,8 +318,9 @@ TEST_F(Cli, ABoardFileTravelsInTheRecord) {
     crosses += i == 0 ? "[1,1,2,2]" : ",\n[1,2,3,4]";
   }
   const auto board = write("my board.json", crosses + "]\n}\n");
-  const std::vector<std::string> arguments{"play",  "crescendo",        "--set",   "limit=1",
-                                           "--set", "crosses=" + board, "--seats", "random,random"};
+  const std::vector<std::string> arguments{
+      "play",    "crescendo",     "--set",  "limit=1", "--set", "crosses=" + board,
+      "--seats", "random,random", "--seed", "1"};
   const auto outcome = run(arguments);
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   std::filesystem::remove(board);
