@@ -22,7 +22,7 @@ class TreeSearch {
       return thought_of(chosen());
     }
     for (std::uint64_t tries = 1; nodes_ < task_.nodes && !is_decided(); ++tries) {
-      if (tries % tries_between_stops == 0 && task_.stop()) {
+      if (is_stopped(tries)) {
         break;
       }
       try_once();
@@ -45,11 +45,21 @@ class TreeSearch {
   static constexpr Taste taste = Mind::taste();
   static constexpr std::size_t deepest = 100;
   static constexpr std::uint64_t tries_between_stops = 8;
+  static constexpr std::uint64_t positions_between_stops = 1'000;
   static constexpr std::uint32_t none = UINT32_MAX;
 
   static std::size_t room_for(std::uint64_t nodes) {
     constexpr std::uint64_t most = 1U << 21U;
     return static_cast<std::size_t>(std::min(nodes, most / 8) * 8 + 1024);
+  }
+
+  // Long tries are asked about sooner.
+  bool is_stopped(std::uint64_t tries) {
+    if (tries % tries_between_stops != 0 && nodes_ < asks_at_) {
+      return false;
+    }
+    asks_at_ = nodes_ + positions_between_stops;
+    return task_.stop();
   }
 
   // A try follows edges until it comes to one that was never tried, and judges what is there.
@@ -244,6 +254,7 @@ class TreeSearch {
   Random& random_;
   Tree tree_;
   std::uint64_t nodes_ = 0;
+  std::uint64_t asks_at_ = positions_between_stops;
   int deepest_try_ = 0;
 };
 
