@@ -1,6 +1,7 @@
 #include "core/utf8.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace quatuor {
 
@@ -19,23 +20,27 @@ struct Range {
 // How a character begins, and what its second byte may be; the others are 80 to BF. The table of
 // the Unicode standard (3-7).
 struct Beginning {
-  Range first;
   std::size_t length;
+  Range first;
   Range second;
 };
 constexpr Range continuation{0x80, 0xbf};
-constexpr Beginning beginnings[]{
-    {{0x00, 0x7f}, 1, {}},           {{0xc2, 0xdf}, 2, continuation},
-    {{0xe0, 0xe0}, 3, {0xa0, 0xbf}}, {{0xe1, 0xec}, 3, continuation},
-    {{0xed, 0xed}, 3, {0x80, 0x9f}}, {{0xee, 0xef}, 3, continuation},
-    {{0xf0, 0xf0}, 4, {0x90, 0xbf}}, {{0xf1, 0xf3}, 4, continuation},
-    {{0xf4, 0xf4}, 4, {0x80, 0x8f}},
-};
+constexpr std::array<Beginning, 9> beginnings{{
+    {1, {0x00, 0x7f}, {}},
+    {2, {0xc2, 0xdf}, continuation},
+    {3, {0xe0, 0xe0}, {0xa0, 0xbf}},
+    {3, {0xe1, 0xec}, continuation},
+    {3, {0xed, 0xed}, {0x80, 0x9f}},
+    {3, {0xee, 0xef}, continuation},
+    {4, {0xf0, 0xf0}, {0x90, 0xbf}},
+    {4, {0xf1, 0xf3}, continuation},
+    {4, {0xf4, 0xf4}, {0x80, 0x8f}},
+}};
 
 const Beginning* beginning_of(std::string_view text) {
   const auto* const found = std::ranges::find_if(
       beginnings, [&](const Beginning& one) { return one.first.holds(text[0]); });
-  return found == std::ranges::end(beginnings) ? nullptr : found;
+  return found == beginnings.end() ? nullptr : found;
 }
 
 // The bytes after the first, as many as there are.

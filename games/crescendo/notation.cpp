@@ -20,8 +20,8 @@ Expected<Spot> parse_spot(std::string_view text) {
   const auto parts = split(text, ',');
   const auto x = parts.size() == 2 ? parse_plain_number<int>(parts[0]) : std::nullopt;
   const auto y = parts.size() == 2 ? parse_plain_number<int>(parts[1]) : std::nullopt;
-  const auto is_near = [](std::optional<int> at) { return at && *at >= -far && *at <= far; };
-  if (!is_near(x) || !is_near(y)) {
+  const auto is_near = [](int at) { return at >= -far && at <= far; };
+  if (!x || !y || !is_near(*x) || !is_near(*y)) {
     return refuse("Une case s'écrit x,y, comme 3,-2 ; « {} » n'en est pas une.",
                   "A cell is written x,y, like 3,-2; \"{}\" is not one.", shown(text));
   }
