@@ -54,7 +54,7 @@ std::optional<std::string> Inbox::next() {
     return std::nullopt;
   }
   std::string text = lines_.front().text;
-  forget(lines_.begin());
+  forget(0);
   lock.unlock();
   changed_.notify_all();
   return text;
@@ -69,7 +69,7 @@ void Inbox::overhear(const std::function<bool(std::string_view)>& deal) {
     }
     --left;
     if (deal(lines_[i].text)) {
-      forget(lines_.begin() + static_cast<std::ptrdiff_t>(i));
+      forget(i);
       --i;
     }
   }
@@ -80,10 +80,10 @@ bool Inbox::end_came() const {
   return has_ended_;
 }
 
-void Inbox::forget(std::deque<Line>::iterator line) {
-  bytes_ -= weight(*line);
-  urgent_ -= line->is_urgent ? 1 : 0;
-  lines_.erase(line);
+void Inbox::forget(std::size_t index) {
+  bytes_ -= weight(lines_[index]);
+  urgent_ -= lines_[index].is_urgent ? 1 : 0;
+  lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
 }  // namespace quatuor::cli

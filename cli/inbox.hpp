@@ -52,7 +52,7 @@ class Inbox {
   [[nodiscard]] bool is_full() const { return bytes_ > 2 * manners_.longest; }
   // The bookkeeping of a line weighs too: a million empty ones are not nothing.
   static std::size_t weight(const Line& line) { return line.text.size() + sizeof line; }
-  void forget(std::deque<Line>::iterator line);
+  void forget(std::size_t index);
 
   Manners manners_;
   mutable std::mutex mutex_;

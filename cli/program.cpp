@@ -12,7 +12,7 @@ class HelpFormatter : public CLI::Formatter {
   HelpFormatter() { column_width(column); }
 
   [[nodiscard]] std::string make_option_opts(const CLI::Option* option) const override {
-    const std::string text = option->get_option_text();
+    const std::string& text = option->get_option_text();
     return text.empty() ? "" : " " + text;
   }
   [[nodiscard]] std::string make_option_desc(const CLI::Option* option) const override {

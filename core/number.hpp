@@ -21,12 +21,4 @@ std::optional<T> parse_number(std::string_view text) {
   return value;
 }
 
-// As we write it ourselves: no 007, no -0. What a game notates has one text.
-template <std::integral T>
-std::optional<T> parse_plain_number(std::string_view text) {
-  const auto digits = text.substr(text.starts_with('-') ? 1 : 0);
-  const bool is_plain = !digits.starts_with('0') || text == "0";
-  return is_plain ? parse_number<T>(text) : std::nullopt;
-}
-
 }  // namespace quatuor

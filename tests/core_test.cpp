@@ -87,12 +87,12 @@ TEST(Number, OnlyAWholeNumberIsOne) {
   EXPECT_EQ(parse_number<unsigned>("-1"), std::nullopt);
 }
 
-TEST(Number, APlainNumberIsWrittenOneWay) {
+TEST(Number, IsWrittenInOneWay) {
   for (const int number : {0, 7, -7, 10, -120}) {
-    EXPECT_EQ(parse_plain_number<int>(fmt::format("{}", number)), number);
+    EXPECT_EQ(parse_number<int>(fmt::format("{}", number)), number);
   }
   for (const auto* text : {"", "-", "00", "-0", "007", "-07", "+7", " 7"}) {
-    EXPECT_EQ(parse_plain_number<int>(text), std::nullopt) << text;
+    EXPECT_EQ(parse_number<int>(text), std::nullopt) << text;
   }
 }
 

@@ -8,8 +8,7 @@ namespace quatuor::crescendo {
 namespace {
 
 Expected<Move> parse_deal(const State& state, std::string_view text) {
-  const auto kind =
-      text.starts_with('d') ? parse_plain_number<unsigned>(text.substr(1)) : std::nullopt;
+  const auto kind = text.starts_with('d') ? parse_number<unsigned>(text.substr(1)) : std::nullopt;
   MoveList list;
   state.moves(list);
   if (!kind || std::ranges::find(list, Move{*kind}) == list.end()) {
@@ -60,8 +59,8 @@ Expected<void> check_second_pot(const State& state, Player colour, unsigned cell
 
 Expected<Move> parse_drop(const State& state, std::string_view text) {
   const auto at = text.find('@');
-  const auto seat = at == std::string_view::npos ? std::nullopt
-                                                 : parse_plain_number<unsigned>(text.substr(0, at));
+  const auto seat =
+      at == std::string_view::npos ? std::nullopt : parse_number<unsigned>(text.substr(0, at));
   if (!seat) {
     return refuse("Prenez un pion ainsi : place, @, case, comme 2@0,0 ; pas « {} ».",
                   "Take a pawn like this: seat, @, cell, as in 2@0,0; not \"{}\".", shown(text));
@@ -138,7 +137,7 @@ Expected<Move> parse_step(const State& state, std::string_view text) {
     return std::unexpected(to.error());
   }
   const auto height = slash == text.size() ? std::optional(state.height(*from))
-                                           : parse_plain_number<unsigned>(text.substr(slash + 1));
+                                           : parse_number<unsigned>(text.substr(slash + 1));
   if (!height) {
     return refuse("La hauteur est un nombre, comme dans 0,0>1,1/2 ; pas « {} ».",
                   "The height is a number, as in 0,0>1,1/2; not \"{}\".",

@@ -18,8 +18,8 @@ std::string spot_text(Spot spot) {
 Expected<Spot> parse_spot(std::string_view text) {
   constexpr int far = farthest_centre + 1;
   const auto parts = split(text, ',');
-  const auto x = parts.size() == 2 ? parse_plain_number<int>(parts[0]) : std::nullopt;
-  const auto y = parts.size() == 2 ? parse_plain_number<int>(parts[1]) : std::nullopt;
+  const auto x = parts.size() == 2 ? parse_number<int>(parts[0]) : std::nullopt;
+  const auto y = parts.size() == 2 ? parse_number<int>(parts[1]) : std::nullopt;
   const auto is_near = [](int at) { return at >= -far && at <= far; };
   if (!x || !y || !is_near(*x) || !is_near(*y)) {
     return refuse("Une case s'écrit x,y, comme 3,-2 ; « {} » n'en est pas une.",
@@ -36,9 +36,9 @@ Expected<Laying> parse_laying(std::string_view text) {
   const auto r = text.find('r');
   const auto at = text.find('@');
   const bool is_whole = r != std::string_view::npos && at != std::string_view::npos && r < at;
-  const auto kind = is_whole ? parse_plain_number<unsigned>(text.substr(0, r)) : std::nullopt;
+  const auto kind = is_whole ? parse_number<unsigned>(text.substr(0, r)) : std::nullopt;
   const auto rotation =
-      is_whole ? parse_plain_number<unsigned>(text.substr(r + 1, at - r - 1)) : std::nullopt;
+      is_whole ? parse_number<unsigned>(text.substr(r + 1, at - r - 1)) : std::nullopt;
   if (!kind || !rotation || *kind >= crosses || *rotation > 3) {
     return refuse(
         "Une croix se pose ainsi : sorte, r, rotation de 0 à 3, @, centre, comme 3r1@2,-1 ; pas « "

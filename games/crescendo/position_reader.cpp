@@ -116,7 +116,7 @@ class PositionReader {
   Expected<void> read_turns(std::string_view text) {
     const auto parts = split(text, ',');
     for (std::size_t player = 0; player < parts.size() && player < state_.seats(); ++player) {
-      const auto turns = parse_plain_number<std::uint16_t>(parts[player]);
+      const auto turns = parse_number<std::uint16_t>(parts[player]);
       if (!turns || *turns > state_.setup_.turn_limit) {
         return bad(text);
       }
@@ -126,7 +126,7 @@ class PositionReader {
   }
 
   Expected<void> read_mover(std::string_view text) {
-    const auto seat = parse_plain_number<unsigned>(text);
+    const auto seat = parse_number<unsigned>(text);
     for (std::size_t i = 0; i < state_.order_.size(); ++i) {
       if (seat == state_.order_[i] + 1U) {
         state_.at_ = static_cast<std::uint8_t>(i);
@@ -144,9 +144,9 @@ class PositionReader {
     for (const auto part : text == "-" ? std::vector<std::string_view>{} : split(text, ';')) {
       const auto at = std::min(part.find('@'), part.size());
       const auto x = std::min(part.find('x'), at);
-      const auto seat = parse_plain_number<unsigned>(part.substr(0, x));
+      const auto seat = parse_number<unsigned>(part.substr(0, x));
       const auto height =
-          x < at ? parse_plain_number<unsigned>(part.substr(x + 1, at - x - 1)) : std::nullopt;
+          x < at ? parse_number<unsigned>(part.substr(x + 1, at - x - 1)) : std::nullopt;
       if (!seat || !height || at == part.size() || *seat < 1 ||
           !state_.plays(static_cast<Player>(*seat - 1)) || *seat > state_.seats() || *height < 1 ||
           *height > tallest) {
@@ -170,9 +170,8 @@ class PositionReader {
     const auto x = std::min(text.find('x'), text.size());
     const auto plus = std::min(text.find('+', x), text.size());
     const auto number = [&](std::size_t from, std::size_t to, unsigned if_none) {
-      return from <= to
-                 ? parse_plain_number<unsigned>(text.substr(from, to - from)).value_or(if_none)
-                 : if_none;
+      return from <= to ? parse_number<unsigned>(text.substr(from, to - from)).value_or(if_none)
+                        : if_none;
     };
     const unsigned seat = number(0, x, 0);
     const unsigned left = number(x + 1, plus, 0);

@@ -51,7 +51,7 @@ std::optional<unsigned> parse_point(std::string_view text) {
   if (text == "out" || text == "sortie") {
     return out;
   }
-  const auto number = parse_plain_number<unsigned>(text);
+  const auto number = parse_number<unsigned>(text);
   return number && *number < most_points ? number : std::nullopt;
 }
 

@@ -65,10 +65,8 @@ class PositionReader {
     const auto plus = text.find('+');
     const bool is_whole =
         at != std::string_view::npos && plus != std::string_view::npos && at < plus;
-    const auto at_home =
-        is_whole ? parse_plain_number<unsigned>(text.substr(1, at - 1)) : std::nullopt;
-    const auto are_out =
-        is_whole ? parse_plain_number<unsigned>(text.substr(plus + 1)) : std::nullopt;
+    const auto at_home = is_whole ? parse_number<unsigned>(text.substr(1, at - 1)) : std::nullopt;
+    const auto are_out = is_whole ? parse_number<unsigned>(text.substr(plus + 1)) : std::nullopt;
     if (!at_home || !are_out || *at_home > pawns_each) {
       return bad(text);
     }
@@ -136,7 +134,7 @@ class PositionReader {
       return bad(text);
     }
     for (Player player = 0; player < state_.seats(); ++player) {
-      const auto turns = parse_plain_number<std::uint16_t>(parts[player]);
+      const auto turns = parse_number<std::uint16_t>(parts[player]);
       if (!turns || *turns > state_.setup_.turn_limit) {
         return bad(text);
       }
@@ -176,7 +174,7 @@ class PositionReader {
   }
 
   Expected<void> read_mover(std::string_view text) {
-    const auto seat = parse_plain_number<unsigned>(text);
+    const auto seat = parse_number<unsigned>(text);
     if (!seat || *seat < 1 || *seat > state_.seats()) {
       return bad(text);
     }

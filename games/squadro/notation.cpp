@@ -18,7 +18,7 @@ Expected<void> put_side(Board& board, unsigned side, std::string_view text) {
                   numbers.size());
   }
   for (unsigned lane = 0; lane < lanes; ++lane) {
-    const auto travel = parse_plain_number<int>(numbers[lane]);
+    const auto travel = parse_number<int>(numbers[lane]);
     if (!travel || *travel < 0 || *travel > home) {
       return refuse("{}, couloir {} : « {} » n'est pas un nombre de 0 à 12.",
                     "{}, lane {}: \"{}\" is not a number from 0 to 12.", side_names[side], lane + 1,
@@ -131,7 +131,7 @@ Expected<Move> Game::parse_move(const State& state, std::string_view text) {
     return refuse("On tire d'abord qui commence : light ou dark, pas « {} ».",
                   "First it is drawn who begins: light or dark, not \"{}\".", shown(text));
   }
-  const auto lane = parse_plain_number<std::uint32_t>(text);
+  const auto lane = parse_number<std::uint32_t>(text);
   if (!lane || *lane < 1 || *lane > lanes) {
     return refuse("Un coup est un numéro de couloir, de 1 à 5, pas « {} ».",
                   "A move is the number of a lane, 1 to 5, not \"{}\".", shown(text));
