@@ -21,7 +21,7 @@ std::string answer_guarded(protocol::Host& host, std::string_view line) {
   try {
     return host.answer(line);
   } catch (const std::exception& error) {
-    return Json{{"error", protocol::json_of(sentence_for(error))}}.dump();
+    return protocol::refusal(line, sentence_for(error));
   }
 }
 
@@ -33,10 +33,10 @@ int host(const Console& console) {
       {.send = [&](const std::string& news) { console.out << news << '\n'
                                                           << std::flush; },
        .wants_an_end =
-           [&](const Json& id) {
+           [&](const Json& envelope) {
              bool stop_came = false;
              inbox.overhear([&](std::string_view line) {
-               stop_came = stop_came || protocol::is_stop_for(line, id);
+               stop_came = stop_came || protocol::is_stop_for(line, envelope);
                return false;
              });
              return stop_came;

@@ -53,7 +53,9 @@ std::optional<std::string> Inbox::next() {
     }
     return std::nullopt;
   }
-  std::string text = lines_.front().text;
+  std::string text = std::move(lines_.front().text);
+  bytes_ -= text.size();
+  lines_.front().text.clear();
   forget(0);
   lock.unlock();
   changed_.notify_all();

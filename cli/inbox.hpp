@@ -16,14 +16,15 @@ namespace quatuor::cli {
 // How a program's lines are read.
 struct Manners {
   std::size_t longest = longest_line;
+  std::size_t most_waiting = std::size_t{64} << 20U;
   // Wanted at once, while an earlier line is still being carried out.
   std::function<bool(std::string_view)> is_urgent = [](std::string_view) { return false; };
   // Nothing is read after it: a terminal would not end by itself.
   std::function<bool(std::string_view)> is_last = [](std::string_view) { return false; };
 };
 
-// Reads the lines of a program while its last order is still being carried out. It takes no more
-// than a few of the longest lines: then whoever sends has to wait.
+// Reads the lines of a program while its last order is still being carried out. When too much waits
+// already, whoever sends has to wait too, and what comes behind is not heard.
 class Inbox {
  public:
   Inbox(const Console& console, Manners manners);
@@ -49,7 +50,7 @@ class Inbox {
 
   void read(const Console& console);
   void read_lines(const Console& console);
-  [[nodiscard]] bool is_full() const { return bytes_ > 2 * manners_.longest; }
+  [[nodiscard]] bool is_full() const { return bytes_ > manners_.most_waiting; }
   // The bookkeeping of a line weighs too: a million empty ones are not nothing.
   static std::size_t weight(const Line& line) { return line.text.size() + sizeof line; }
   void forget(std::size_t index);

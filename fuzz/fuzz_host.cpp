@@ -15,8 +15,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Json answer = Json::parse(host.answer(line), nullptr, false);
     fuzz::check(answer.is_object());
     const auto message = protocol::Message::parse(line);
-    const auto envelope = message ? message->envelope() : std::unexpected(message.error());
-    fuzz::check(!envelope || !envelope->contains("id") || answer["id"] == (*envelope)["id"]);
+    const Json envelope = message ? message->envelope() : Json::object();
+    fuzz::check(!envelope.contains("id") || answer["id"] == envelope["id"]);
     if (message && !message->has("viewer")) {
       fuzz::check(!answer.contains("seed"));
     }

@@ -49,7 +49,7 @@ struct HostQuestion {
 constexpr std::array host_questions{
     HostQuestion{"games", ""},
     HostQuestion{"tables", ""},
-    HostQuestion{"stop", "what"},
+    HostQuestion{"stop", stop_fields},
     HostQuestion{"start", "viewer game seed players options position date"},
     HostQuestion{"open", "viewer record"},
     HostQuestion{"close", ""},
@@ -59,9 +59,11 @@ constexpr std::array host_questions{
 
 std::string Host::answer(std::string_view text) {
   const auto message = Message::parse(text);
-  const auto envelope = message ? message->envelope() : std::unexpected(message.error());
-  const Answer answer = envelope ? obey(*message, *envelope) : std::unexpected(envelope.error());
-  Json json = envelope.value_or(Json::object());
+  if (!message) {
+    return refusal(text, message.error());
+  }
+  Json json = message->envelope();
+  const Answer answer = obey(*message, json);
   json.update(answer ? *answer : Json{{"error", json_of(answer.error())}});
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -94,15 +96,14 @@ Answer Host::obey(const Message& message, const Json& envelope) {
   if (table == tables_.end()) {
     return refuse("Aucune partie n'est ouverte ici.", "No game is open here.");
   }
-  const Driver driver{
-      .send =
-          [&](const Json& found) {
-            Json json = envelope;
-            json["progress"] = true;
-            json.update(found);
-            carrier_.send(json.dump());
-          },
-      .wants_an_end = [&] { return carrier_.wants_an_end(envelope.value("id", Json())); }};
+  const Driver driver{.send =
+                          [&](const Json& found) {
+                            Json json = envelope;
+                            json["progress"] = true;
+                            json.update(found);
+                            carrier_.send(json.dump());
+                          },
+                      .wants_an_end = [&] { return carrier_.wants_an_end(envelope); }};
   return question->answer(table->second, message, driver);
 }
 
@@ -116,8 +117,11 @@ Answer Host::sit_down(const Message& message, const std::string& name) {
   if (!table) {
     return std::unexpected(std::move(table.error()));
   }
-  const auto [at, added] = tables_.insert_or_assign(name, *std::move(table));
-  return at->second.table(message);
+  Answer answer = table->table(message);
+  if (answer) {
+    tables_.insert_or_assign(name, *std::move(table));
+  }
+  return answer;
 }
 
 Answer Host::close(const std::string& name) {

@@ -10,8 +10,8 @@ namespace quatuor::protocol {
 struct Carrier {
   // Takes what a bot has found out while it goes on thinking.
   std::function<void(const std::string&)> send = [](const std::string&) {};
-  // Is the message with this id (Json() where it has none) to end now?
-  std::function<bool(const Json& id)> wants_an_end = [](const Json&) { return false; };
+  // Is the message with this envelope (its id and table) to end now?
+  std::function<bool(const Json& envelope)> wants_an_end = [](const Json&) { return false; };
 };
 
 // Tables, by name, and whoever shows them: a JSON message comes, a JSON answer goes.

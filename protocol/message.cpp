@@ -11,18 +11,18 @@ namespace {
 constexpr std::size_t longest_id = 100;
 // More than any message needs.
 constexpr int deepest = 8;
-constexpr int most_fields = 200;
+constexpr int most_commas = 1000;
 
 std::unexpected<Text> bad_field(const char* field, const Words& kind) {
   return refuse("Il faut un champ « {} » : {}.", "A field \"{}\" is needed: {}.", field, kind);
 }
 
-// A parser would need memory for every bracket, and look through all fields for each.
+// A parser would need memory for every bracket and item, and look through all fields for each.
 bool is_monstrous(std::string_view text) {
   int depth = 0;
-  int fields = 0;
+  int commas = 0;
   bool in_string = false;
-  for (std::size_t i = 0; i < text.size() && depth <= deepest && fields <= most_fields; ++i) {
+  for (std::size_t i = 0; i < text.size() && depth <= deepest && commas <= most_commas; ++i) {
     const char c = text[i];
     if (c == '"') {
       in_string = !in_string;
@@ -30,15 +30,18 @@ bool is_monstrous(std::string_view text) {
       i += c == '\\' ? 1 : 0;
     } else {
       depth += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
-      fields += c == ':' ? 1 : 0;
+      commas += c == ',' ? 1 : 0;
     }
   }
-  return depth > deepest || fields > most_fields;
+  return depth > deepest || commas > most_commas;
+}
+
+bool is_name(const Json& json) {
+  return json.is_string() && json.get_ref<const std::string&>().size() <= longest_id;
 }
 
 bool is_id(const Json& json) {
-  return json.is_number_integer() ||
-         (json.is_string() && json.get_ref<const std::string&>().size() <= longest_id);
+  return json.is_number_integer() || is_name(json);
 }
 
 }  // namespace
@@ -56,26 +59,26 @@ Expected<Message> Message::parse(std::string_view text) {
   return Message(std::move(json));
 }
 
-Expected<Json> Message::envelope() const {
+Json Message::envelope() const {
   Json json = Json::object();
-  if (has("id")) {
-    if (!is_id(json_.at("id"))) {
-      return refuse("« id » est un nombre entier ou un texte de {} octets au plus.",
-                    "\"id\" is a whole number or a text of {} bytes at most.", longest_id);
-    }
+  if (has("id") && is_id(json_.at("id"))) {
     json["id"] = json_.at("id");
   }
-  if (has("table")) {
-    if (!json_.at("table").is_string() || !is_id(json_.at("table"))) {
-      return refuse("« table » est un texte de {} octets au plus.",
-                    "\"table\" is a text of {} bytes at most.", longest_id);
-    }
+  if (has("table") && is_name(json_.at("table"))) {
     json["table"] = json_.at("table");
   }
   return json;
 }
 
 Expected<void> Message::check_fields(std::string_view known) const {
+  if (has("id") && !is_id(json_.at("id"))) {
+    return refuse("« id » est un nombre entier ou un texte de {} octets au plus.",
+                  "\"id\" is a whole number or a text of {} bytes at most.", longest_id);
+  }
+  if (has("table") && !is_name(json_.at("table"))) {
+    return refuse("« table » est un texte de {} octets au plus.",
+                  "\"table\" is a text of {} bytes at most.", longest_id);
+  }
   auto names = split_words(known);
   names.insert(names.end(), {"ask", "id", "table"});
   for (const auto& [name, value] : json_.items()) {
@@ -87,10 +90,22 @@ Expected<void> Message::check_fields(std::string_view known) const {
   return {};
 }
 
-bool is_stop_for(std::string_view text, const Json& id) {
+bool is_stop_for(std::string_view text, const Json& envelope) {
   const auto message = Message::parse(text);
-  const auto ask = message ? message->text("ask") : Expected<std::string>("");
-  return ask && *ask == "stop" && (!message->has("what") || (*message)["what"] == id);
+  if (!message || message->text("ask") != "stop" || !message->check_fields(stop_fields)) {
+    return false;
+  }
+  const auto fits = [&](const char* field, const char* in_envelope) {
+    return !message->has(field) || (*message)[field] == envelope.value(in_envelope, Json());
+  };
+  return fits("what", "id") && fits("table", "table");
+}
+
+std::string refusal(std::string_view text, const Text& why) {
+  const auto message = Message::parse(text);
+  Json json = message ? message->envelope() : Json::object();
+  json["error"] = json_of(why);
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 Expected<std::string> Message::text(const char* field) const {

@@ -6,6 +6,7 @@ namespace quatuor::protocol {
 
 // Longer ones are refused whole. A record of 4 MiB fits, however its characters are escaped.
 inline constexpr std::size_t longest_message = std::size_t{16} << 20U;
+inline constexpr std::string_view stop_fields = "what";
 
 // What somebody sent. Every field is looked at before it is believed.
 class Message {
@@ -22,10 +23,10 @@ class Message {
   [[nodiscard]] bool has(const char* field) const { return json_.contains(field); }
   [[nodiscard]] const Json& operator[](const char* field) const { return json_.at(field); }
 
-  // What the answers repeat: the id and the table, where the message names them.
-  [[nodiscard]] Expected<Json> envelope() const;
-  // Refuses fields that are neither among these words nor for every message: a misspelt one would
-  // do nothing.
+  // What the answers repeat: the id and the table, where the message names them well.
+  [[nodiscard]] Json envelope() const;
+  // Refuses a bad id or table, and fields that are neither among these words nor for every message:
+  // a misspelt one would do nothing.
   [[nodiscard]] Expected<void> check_fields(std::string_view known) const;
 
  private:
@@ -34,8 +35,11 @@ class Message {
   Json json_;
 };
 
-// Is it a `stop` for a message with this id? (Json() where the message has none.)
-bool is_stop_for(std::string_view text, const Json& id);
+// Is it a `stop` for a message with this envelope?
+bool is_stop_for(std::string_view text, const Json& envelope);
+
+// The answer to a message that cannot be done.
+std::string refusal(std::string_view text, const Text& why);
 
 Json json_of(const Text& text);
 Json json_of(const Words& words);

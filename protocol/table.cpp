@@ -2,6 +2,7 @@
 
 #include "core/number.hpp"
 #include "match/decide.hpp"
+#include "match/record_format.hpp"
 #include "match/result.hpp"
 
 namespace quatuor::protocol {
@@ -60,10 +61,17 @@ Expected<Table> Table::start(const Message& message) {
     return std::unexpected(std::move(match.error()));
   }
   if (players->size() != match->position().seats()) {
-    return refuse("Il y a {} places et {} joueurs.", "There are {} seats and {} players.",
-                  match->position().seats(), players->size());
+    return refuse("Il faut {} joueurs, un par place, pas {}.",
+                  "{} players are needed, one for each seat, not {}.", match->position().seats(),
+                  players->size());
   }
-  // What is written is read again: a name or a date that a record cannot hold is refused now.
+  for (const std::string& player : *players) {
+    if (shown(player, longest_name) != player) {
+      return refuse("Ce nom est trop long ou illisible : « {} ».",
+                    "This name is too long or unreadable: \"{}\".", shown(player));
+    }
+  }
+  // What is written is read again: a date that a record cannot hold is refused now.
   return seated(read_record(write_record({*std::move(match), *players, *date})));
 }
 

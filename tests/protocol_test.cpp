@@ -155,6 +155,8 @@ TEST_F(HostTest, TheTableChangesByNothingThatIsRefused) {
         R"({"ask":"start","game":"squadro","seed":"x","players":[]})",
         R"({"ask":"start","game":"squadro","seed":"1","players":["a"]})",
         R"({"ask":"start","game":"squadro","seed":"1","players":["a","b"],"options":{"first":1}})",
+        R"({"ask":"start","game":"squadro","seed":"1","players":["a","b"],"viewer":7})",
+        R"({"ask":"start","game":"squadro","seed":"1","players":["a\u0000b","b"]})",
         R"({"ask":"view","viewer":3})", R"({"ask":"think","player":"bot:9"})"}) {
     EXPECT_TRUE(Json::parse(host_.answer(text)).contains("error")) << text;
     EXPECT_EQ(ask_all({{"ask", "record"}}), before) << text;
@@ -173,6 +175,7 @@ TEST_F(HostTest, AnswersRepeatTheIdAndTheTable) {
     EXPECT_TRUE(answer.contains("error")) << id;
     EXPECT_FALSE(answer.contains("id")) << id;
   }
+  EXPECT_EQ(ask({{"id", 8}, {"table", 1}, {"ask", "games"}})["id"], 8) << "though the table is bad";
 }
 
 TEST_F(HostTest, ProgressSaysSoAndWhoseItIs) {
@@ -201,13 +204,18 @@ TEST_F(HostTest, AStopEndsThinkingAndJudging) {
 }
 
 TEST(Stop, IsForOneMessageOrForAll) {
-  EXPECT_TRUE(is_stop_for(R"({"ask":"stop"})", Json(3)));
-  EXPECT_TRUE(is_stop_for(R"({"ask":"stop","id":9})", Json()));
-  EXPECT_TRUE(is_stop_for(R"({"ask":"stop","what":3})", Json(3)));
-  EXPECT_FALSE(is_stop_for(R"({"ask":"stop","what":4})", Json(3)));
-  EXPECT_FALSE(is_stop_for(R"({"ask":"stop","what":"3"})", Json(3)));
-  EXPECT_FALSE(is_stop_for(R"({"ask":"play","move":"stop"})", Json(3)));
-  EXPECT_FALSE(is_stop_for(R"({"ask":)", Json(3)));
+  const Json three = {{"id", 3}, {"table", "a"}};
+  EXPECT_TRUE(is_stop_for(R"({"ask":"stop"})", three));
+  EXPECT_TRUE(is_stop_for(R"({"ask":"stop","id":9})", Json::object()));
+  EXPECT_TRUE(is_stop_for(R"({"ask":"stop","what":3})", three));
+  EXPECT_TRUE(is_stop_for(R"({"ask":"stop","table":"a"})", three));
+  EXPECT_FALSE(is_stop_for(R"({"ask":"stop","what":4})", three));
+  EXPECT_FALSE(is_stop_for(R"({"ask":"stop","what":"3"})", three));
+  EXPECT_FALSE(is_stop_for(R"({"ask":"stop","table":"b"})", three));
+  EXPECT_FALSE(is_stop_for(R"({"ask":"stop","waht":3})", three)) << "it is refused";
+  EXPECT_FALSE(is_stop_for(R"({"ask":"stop","id":[]})", three)) << "it is refused";
+  EXPECT_FALSE(is_stop_for(R"({"ask":"play","move":"stop"})", three));
+  EXPECT_FALSE(is_stop_for(R"({"ask":)", three));
 }
 
 TEST_F(HostTest, SeveralTablesGoOnBesideEachOther) {
