@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <cerrno>
 #include <fstream>
 
@@ -13,15 +14,17 @@ namespace quatuor::cli {
 
 namespace {
 
-// "1: FLOCK  ADVISORY  WRITE 1234 fd:01:5678 0 EOF": process 1234 holds the file 5678.
+// "1: FLOCK  ADVISORY  WRITE 1234 fd:01:5678 0 EOF": process 1234 holds the file 5678 of the device
+// fd:01.
 std::optional<int> process_holding(const Descriptor& file) {
   struct stat held{};
   ::fstat(file.get(), &held);
-  const std::string inode = fmt::format(":{}", held.st_ino);
+  const std::string place =
+      fmt::format("{:02x}:{:02x}:{}", major(held.st_dev), minor(held.st_dev), held.st_ino);
   std::ifstream locks("/proc/locks");
   for (std::string line; std::getline(locks, line);) {
     const auto words = split_words(line);
-    if (words.size() > 5 && words[1] == "FLOCK" && words[5].ends_with(inode)) {
+    if (words.size() > 5 && words[1] == "FLOCK" && words[5] == place) {
       return parse_number<int>(words[4]);
     }
   }
@@ -59,12 +62,21 @@ Expected<HeldFile> HeldFile::open(const std::filesystem::path& path) {
 }
 
 Expected<void> HeldFile::write(std::string_view content, Readers readers) {
+  std::error_code ignored;
+  if (!is_unchanged() && std::filesystem::exists(path_, ignored)) {
+    return refuse("{} vient d'un autre programme : je n'écris pas par-dessus.",
+                  "{} comes from another program: I do not write over it.", shown_path(path_));
+  }
   auto file = replace_file(path_, content, readers);
   if (!file) {
     return std::unexpected(std::move(file.error()));
   }
   file_ = *std::move(file);
-  return {};
+  return sync_folder_of(path_);
+}
+
+void HeldFile::let_go() {
+  ::flock(file_.get(), LOCK_UN);
 }
 
 std::optional<int> holder_of(const std::filesystem::path& path) {

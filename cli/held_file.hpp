@@ -18,7 +18,12 @@ class HeldFile {
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
   // Is there a version of it that we hold?
   [[nodiscard]] bool exists() const { return static_cast<bool>(file_); }
+  // Does that version still lie there?
+  [[nodiscard]] bool is_unchanged() const { return exists() && leads_to(path_, file_); }
+  // Never over a version that is not ours.
   Expected<void> write(std::string_view content, Readers readers);
+  // Others may hold it from now on; we still know our version.
+  void let_go();
 
  private:
   std::filesystem::path path_;

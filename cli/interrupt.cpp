@@ -2,6 +2,7 @@
 
 #include <poll.h>
 #include <array>
+#include <cerrno>
 #include <csignal>
 
 namespace quatuor::cli {
@@ -93,7 +94,8 @@ bool wait_for_input(int descriptor, const std::function<void()>& woken) {
       return false;
     }
     pollfd awaited{descriptor, POLLIN, 0};
-    if (ppoll(&awaited, 1, nullptr, &signals_wait.before()) > 0) {
+    // What cannot be waited for says why when it is read.
+    if (ppoll(&awaited, 1, nullptr, &signals_wait.before()) > 0 || errno != EINTR) {
       return true;
     }
     if (!interrupted()) {

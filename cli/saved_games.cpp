@@ -68,7 +68,7 @@ Expected<void> make_private_folder(const fs::path& folder) {
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) {
-    return refuse("Je ne peux pas faire le dossier {} : {}.", "Cannot make the folder {}: {}.",
+    return refuse("Je ne peux pas créer le dossier {} : {}.", "Cannot make the folder {}: {}.",
                   shown_path(folder), reason_of(error.value()));
   }
   // A folder of somebody else's stays as it is.

@@ -71,7 +71,7 @@ class Table {
   Record record_;
   std::vector<Player> players_;
   HeldFile file_;
-  std::filesystem::path saved_as_;
+  std::optional<HeldFile> saved_;  // the copy that was last asked for
   // What happened since the board was last shown, to be told to whoever looks then.
   struct News {
     std::shared_ptr<const Position> before;

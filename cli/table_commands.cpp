@@ -95,6 +95,7 @@ Table::Next Table::play_line(std::string_view line) {
       console_.print(
           say("Écrivez « aide » pour voir les commandes.", "Write \"help\" to see the commands."));
     }
+    put_away();  // a reason may tell what only this person knows
     return Next::ask_again;
   }
   for (const Move move : *moves) {

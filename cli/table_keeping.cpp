@@ -6,6 +6,7 @@
 #include "cli/table.hpp"
 #include "cli/wrap.hpp"
 #include "core/paint.hpp"
+#include "core/split.hpp"
 #include "match/record_file.hpp"
 #include "match/result.hpp"
 
@@ -72,22 +73,26 @@ void Table::save(std::string_view name) {
   }
   std::error_code ignored;
   path = std::filesystem::absolute(path, ignored);
-  if (std::filesystem::exists(path, ignored) && path != saved_as_) {
+  const bool is_ours = saved_ && saved_->path() == path && saved_->is_unchanged();
+  if (std::filesystem::exists(path, ignored) && !is_ours) {
     console_.print(say("{} existe déjà : choisissez un autre nom.",
                        "{} exists already: choose another name.", shown_path(path)));
     return;
   }
-  HeldFile copy(path);
-  if (const auto saved = copy.write(write_record(record_), readers_of(path)); !saved) {
+  auto copy = HeldFile::open(path);
+  const auto saved =
+      copy ? copy->write(write_record(record_), readers_of(path)) : std::unexpected(copy.error());
+  if (!saved) {
     console_.print(saved.error());
     return;
   }
-  saved_as_ = path;
   if (!trouble_) {
+    copy->let_go();
+    saved_ = *std::move(copy);
     console_.print(say("Partie enregistrée dans {}.", "Game saved in {}.", shown_path(path)));
     return;
   }
-  file_ = std::move(copy);
+  file_ = *std::move(copy);
   trouble_.reset();
   has_news_to_keep_ = false;
   console_.print(say("Partie enregistrée dans {} ; elle y sera gardée désormais.",
@@ -103,7 +108,7 @@ void Table::offer_another_place() {
         {.prompt = say("Un fichier pour l'enregistrer ailleurs, ou [Entrée] pour la perdre : ",
                        "A file to save it elsewhere, or [Enter] to lose it: ")
                        .in(console_.lang())});
-    if (!name || name->empty()) {
+    if (!name || trimmed(*name).empty()) {
       const std::string place = shown_path(file_.path());
       console_.print(file_.exists()
                          ? say("\nLes derniers coups ne sont pas gardés : {} s'arrête avant.",
@@ -112,7 +117,7 @@ void Table::offer_another_place() {
                                "\nThe game is not kept. Its place would have been {}.", place));
       return;
     }
-    save(*name);
+    save(trimmed(*name));
   }
 }
 

@@ -63,14 +63,6 @@ Descriptor open_temporary(const std::string& name, Readers readers) {
   }
 }
 
-// A rename is on the disk once its folder is.
-bool sync_folder_of(const std::filesystem::path& path) {
-  const auto parent = path.parent_path();
-  const Descriptor folder(
-      ::open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  return !folder || ::fsync(folder.get()) == 0 || errno == EINVAL;
-}
-
 std::unexpected<Text> not_read(const std::filesystem::path& path, int error) {
   return refuse("Je ne peux pas lire {} : {}.", "Cannot read {}: {}.", shown_path(path),
                 reason_of(error));
@@ -89,7 +81,7 @@ Text reason_of(int error) {
     case ENAMETOOLONG: return say("ce nom est trop long", "the name is too long");
     case ENOSPC: return say("le disque est plein", "the disk is full");
     case EDQUOT:
-    case EFBIG: return say("il n'y a plus de place pour vous", "there is no room left for you");
+    case EFBIG: return say("votre espace est épuisé", "your space is used up");
     default: return say("{}", "{}", std::string(std::strerror(error)));
   }
 }
@@ -118,16 +110,21 @@ Expected<Descriptor> replace_file(const std::filesystem::path& path, std::string
     ::unlink(temporary.c_str());
     return not_written(path, error);
   }
-  if (!sync_folder_of(path)) {
-    return not_written(path, errno);
-  }
   return file;
+}
+
+Expected<void> sync_folder_of(const std::filesystem::path& path) {
+  const auto parent = path.parent_path();
+  const Descriptor folder(
+      ::open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const bool is_done = !folder || ::fsync(folder.get()) == 0 || errno == EINVAL;
+  return is_done ? Expected<void>() : not_written(path, errno);
 }
 
 Expected<void> write_file(const std::filesystem::path& path, std::string_view content,
                           Readers readers) {
   const auto file = replace_file(path, content, readers);
-  return file ? Expected<void>() : std::unexpected(file.error());
+  return file ? sync_folder_of(path) : std::unexpected(file.error());
 }
 
 void remove_leftover(const std::filesystem::path& temporary) {

@@ -15,9 +15,11 @@ inline constexpr std::size_t largest_file = std::size_t{4} << 20U;
 enum class Readers : std::uint8_t { as_usual, owner };
 
 // Written under a temporary name beside it and renamed: the old file or the new one, never a part.
-// The new file is locked (flock) as long as the descriptor is held.
+// The new file is locked (flock) as long as the descriptor is held. It is on the disk for good once
+// its folder is: sync_folder_of.
 Expected<Descriptor> replace_file(const std::filesystem::path& path, std::string_view content,
                                   Readers readers);
+Expected<void> sync_folder_of(const std::filesystem::path& path);
 Expected<void> write_file(const std::filesystem::path& path, std::string_view content,
                           Readers readers = Readers::as_usual);
 

@@ -226,7 +226,7 @@ TEST_F(Keeping, AFullDiskAtAnyWriteIsSaidAndTheLastGoodVersionStays) {
     const bool fits = room == full_size;
     EXPECT_EQ(outcome.status, fits ? 0 : 1) << room;
     EXPECT_EQ(outcome.says("The game is kept."), fits) << room;
-    EXPECT_EQ(outcome.says("there is no room left for you"), !fits) << room;
+    EXPECT_EQ(outcome.says("your space is used up"), !fits) << room;
     ASSERT_EQ(kept().size(), room < first_size ? 0U : 1U) << "no temporary file stays";
     if (!kept().empty()) {
       EXPECT_TRUE(load_record(kept()[0])) << "whole";
@@ -276,6 +276,54 @@ TEST_F(Keeping, AGameIsOpenInOneProgramAtATime) {
   EXPECT_EQ(kept_plies(), 1U);
   EXPECT_EQ(run({"play", "--resume"}, "2\n").status, 0);
   EXPECT_EQ(kept_plies(), 2U);
+}
+
+TEST_F(Keeping, NothingIsWrittenOverAnothersVersion) {
+  run(two_people_, "1\n");
+  const auto file = kept().at(0);
+  auto held = HeldFile::open(file);
+  ASSERT_TRUE(held);
+  ASSERT_TRUE(held->is_unchanged());
+  ASSERT_TRUE(write_file(file, "another's"));
+  EXPECT_FALSE(held->is_unchanged());
+  EXPECT_EQ(held->write("ours", Readers::owner).error().en,
+            file.string() + " comes from another program: I do not write over it.");
+  EXPECT_EQ(read_file(file), Expected<std::string>("another's"));
+  fs::remove(file);
+  EXPECT_TRUE(held->write("ours", Readers::owner)) << "what is gone is written again";
+}
+
+TEST_F(Keeping, ACopyThatAnotherHasPlayedOnIsNotSavedOver) {
+  const auto copy = folder_ / "copy.quatuor";
+  const std::string save = "save " + copy.string() + "\n";
+  EXPECT_TRUE(run(two_people_, "1\n" + save + "2\n" + save + "quit\n").says("Game saved in"));
+  EXPECT_EQ(load_record(copy)->match.moves().size(), 2U) << "one's own is saved anew";
+  fs::remove(copy);
+  // Asked for the second time, the copy has been played on by somebody else.
+  int saves = 0;
+  const auto play_on = [&] {
+    if (fs::exists(copy) && saves++ == 0) {
+      EXPECT_EQ(run({"play", "--resume", copy.string()}, "2\n3\n").status, 0);
+    }
+    return false;
+  };
+  const auto outcome = run_program(two_people_, {.input = "1\n" + save + "2\n" + save + "quit\n",
+                                                 .state_folder = state_,
+                                                 .interrupted = play_on});
+  EXPECT_GT(saves, 0);
+  EXPECT_TRUE(outcome.says("exists already: choose another name.")) << outcome.out;
+  EXPECT_EQ(load_record(copy)->match.moves().size(), 3U);
+}
+
+TEST_F(Keeping, ASeedOfItsOwnHas64Bits) {
+  // Sixteen that all lack the upper half would come once in 2^512.
+  std::uint64_t bits = 0;
+  for (int game = 0; game < 16; ++game) {
+    run(two_people_, "1\n");
+    bits |= load_record(kept().at(0))->match.seed();
+    fs::remove(kept().at(0));
+  }
+  EXPECT_GT(bits >> 32U, 0U);
 }
 
 TEST_F(Keeping, TheLastUnfinishedGameIsOneThatNobodyPlays) {
