@@ -128,13 +128,16 @@ TEST(HostProgram, ATruncatedLineIsNotObeyed) {
 }
 
 TEST(Program, WhatTheSystemRefusesEndsInASentence) {
-  const auto memory = run_program({"play", "squadro", "--seats", "bot:1,bot:1"},
-                                  {.interrupted = []() -> bool { throw std::bad_alloc(); }});
+  const TemporaryFolder folder;
+  const auto interrupted_by = [&](const auto& trouble) {
+    return run_program(
+        {"play", "squadro", "--seats", "bot:1,bot:1", "--seed", "1"},
+        {.state_folder = folder.path(), .interrupted = [&]() -> bool { throw trouble; }});
+  };
+  const auto memory = interrupted_by(std::bad_alloc());
   EXPECT_EQ(memory.status, failure);
   EXPECT_EQ(memory.err, "quatuor: There is not enough memory.\n");
-  const auto threads = run_program(
-      {"play", "squadro", "--seats", "bot:1,bot:1"},
-      {.interrupted = []() -> bool { throw std::system_error(EAGAIN, std::system_category()); }});
+  const auto threads = interrupted_by(std::system_error(EAGAIN, std::system_category()));
   EXPECT_EQ(threads.status, failure);
   EXPECT_TRUE(threads.err.starts_with("quatuor: The system refuses: ")) << threads.err;
 }

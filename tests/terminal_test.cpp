@@ -229,14 +229,14 @@ TEST(Secrets, TheScreenIsWipedWhenPeopleLeave) {
   const std::string wipe = "\x1b[H\x1b[2J\x1b[3J";
   for (const auto* input : {"\nquit\n", "\n", ""}) {
     const auto outcome =
-        run_program({"play", "ascension", "--seats", "human,human"},
+        run_program({"play", "ascension", "--seats", "human,human", "--seed", "1"},
                     {.input = input, .state_folder = folder.path(), .interactive = true});
     const auto last_wipe = outcome.out.rfind(wipe);
     ASSERT_NE(last_wipe, std::string::npos);
     EXPECT_FALSE(outcome.out.substr(last_wipe).contains("Turn 1")) << "no board after it";
   }
   const auto alone =
-      run_program({"play", "ascension", "--seats", "human,bot:1"},
+      run_program({"play", "ascension", "--seats", "human,bot:1", "--seed", "1"},
                   {.input = "quit\n", .state_folder = folder.path(), .interactive = true});
   EXPECT_FALSE(alone.says("\x1b[3J")) << "nobody else is there";
 }
@@ -292,6 +292,7 @@ TEST(Keys, EverySignalLeavesAndKeepsTheGame) {
   for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
     const TemporaryFolder folder;
     AtTerminal game(folder.path(), two_people);
+    ASSERT_TRUE(game.shows("or help): "));
     game.type("5\r");
     ASSERT_TRUE(game.shows("Light, lane 5"));
     game.signal(number);
