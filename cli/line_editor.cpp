@@ -78,7 +78,8 @@ void LineEditor::begin() {
   el_set(editor, EL_PROMPT, &LineEditor::prompt_of);
   el_set(editor, EL_HIST, history, history_.get());
   el_set(editor, EL_EDITOR, "emacs");
-  el_set(editor, EL_ADDFN, "complete", "what may come next", &LineEditor::complete_of);
+  // In wide characters: libedit never frees the copies it makes of narrow ones.
+  el_wset(editor, EL_ADDFN, L"complete", L"what may come next", &LineEditor::complete_of);
   el_set(editor, EL_BIND, "\t", "complete", nullptr);
   el_set(editor, EL_BIND, "^R", "em-inc-search-prev", nullptr);
   el_set(editor, EL_BIND, "^W", "ed-delete-prev-word", nullptr);
