@@ -3,6 +3,16 @@
 say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
 fail() { printf 'quatuor: %s\n' "$*" >&2; exit 1; }
 
+# help_from SCRIPT ARGUMENTS…: where help is asked for, the comment at the head of the script.
+help_from() {
+  case ${2:-} in
+    -h | --help)
+      sed -n '2,${/^#/!q;s/^# \{0,1\}//p}' "$1"
+      exit
+      ;;
+  esac
+}
+
 is_there() { case $1 in /*) compgen -G "$1" > /dev/null ;; *) command -v "$1" > /dev/null ;; esac; }
 
 # The packages for `play`, or for `play` and `test`, that are not there yet.
