@@ -50,7 +50,7 @@ std::string Console::command(std::string_view arguments, const std::filesystem::
 
 std::optional<std::string> Console::read_line(std::size_t longest) const {
   // A stream that never ends a line is given up: nothing sensible will come.
-  const std::size_t patience = 16 * longest;
+  constexpr std::size_t patience = std::size_t{1} << 30U;
   out.flush();
   if (interrupted()) {
     return std::nullopt;

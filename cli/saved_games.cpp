@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/held_file.hpp"
 #include "core/json.hpp"
+#include "core/utf8.hpp"
 #include "match/record_file.hpp"
 #include "match/result.hpp"
 
@@ -46,7 +47,8 @@ void show(const Console& console, const SavedGame& game) {
 Json json_of(const SavedGame& game) {
   const auto record = load_record(game.file);
   const auto holder = holder_of(game.file);
-  Json json{{"file", shown(game.file.string(), game.file.string().size())},
+  const std::string file = game.file.string();
+  Json json{{"file", is_utf8(file) ? file : shown(file, file.size())},
             {"time", time_text("%Y-%m-%dT%H:%M:%S", game.time)},
             {"good", record.has_value()},
             {"open", holder.has_value()}};

@@ -68,10 +68,15 @@ void Table::save(std::string_view name) {
     return;
   }
   std::filesystem::path path = name.empty() ? file_.path().filename() : std::filesystem::path(name);
+  std::error_code ignored;
+  if (!path.has_filename() || std::filesystem::is_directory(path, ignored)) {
+    console_.print(say("{} est un dossier : donnez un nom de fichier.",
+                       "{} is a folder: give the name of a file.", shown_path(path)));
+    return;
+  }
   if (!path.has_extension()) {
     path += record_extension;
   }
-  std::error_code ignored;
   path = std::filesystem::absolute(path, ignored);
   const bool is_ours = saved_ && saved_->path() == path && saved_->is_unchanged();
   if (std::filesystem::exists(path, ignored) && !is_ours) {

@@ -105,6 +105,11 @@ Expected<Descriptor> replace_file(const std::filesystem::path& path, std::string
   if (!file) {
     return not_written(path, errno);
   }
+  // Who could read it before still can, and nobody else.
+  struct stat before{};
+  if (readers == Readers::as_usual && ::stat(path.c_str(), &before) == 0) {
+    ::fchmod(file.get(), before.st_mode & 0777U);
+  }
   if (!write_all(file.get(), content) || ::rename(temporary.c_str(), path.c_str()) != 0) {
     const int error = errno;
     ::unlink(temporary.c_str());
@@ -132,6 +137,9 @@ void remove_leftover(const std::filesystem::path& temporary) {
 }
 
 Expected<std::string> read_file(const std::filesystem::path& path) {
+  if (path.empty()) {
+    return refuse("Il manque un nom de fichier.", "A file name is missing.");
+  }
   // Who waits for the other end of a pipe may wait for ever.
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   struct stat what{};

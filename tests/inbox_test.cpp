@@ -79,6 +79,12 @@ TEST(EngineProgram, AStopEndsAllThatWasAskedBefore) {
   EXPECT_EQ(moves, 3U);
 }
 
+TEST(EngineProgram, GoesOnAfterALineThatIsMuchTooLong) {
+  const std::string line(std::size_t{17} << 20U, 'y');
+  EXPECT_EQ(run_program({"engine", "squadro"}, {.input = line + "\nisready\n"}).out,
+            "error line too long\nreadyok\n");
+}
+
 TEST(EngineProgram, APipeForABoardIsRefused) {
   const TemporaryFolder folder;
   const auto pipe = folder.path() / "board.json";
@@ -139,7 +145,10 @@ TEST(Program, WhatTheSystemRefusesEndsInASentence) {
   EXPECT_EQ(memory.err, "quatuor: There is not enough memory.\n");
   const auto threads = interrupted_by(std::system_error(EAGAIN, std::system_category()));
   EXPECT_EQ(threads.status, failure);
-  EXPECT_TRUE(threads.err.starts_with("quatuor: The system refuses: ")) << threads.err;
+  EXPECT_EQ(threads.err, "quatuor: The system does not give enough: memory or threads.\n");
+  const auto files = interrupted_by(std::system_error(ENFILE, std::system_category()));
+  EXPECT_EQ(files.status, failure);
+  EXPECT_TRUE(files.err.starts_with("quatuor: The system refuses: ")) << files.err;
 }
 
 TEST(Program, AnArgumentThatIsNotUtf8IsRefused) {

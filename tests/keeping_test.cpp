@@ -348,6 +348,26 @@ TEST_F(Keeping, FilesOfGamesAreTheirOwnersAlone) {
   EXPECT_EQ(mode_of(copy), 0600U) << "it holds every face";
 }
 
+TEST_F(Keeping, AFileElsewhereKeepsItsMode) {
+  const auto copy = folder_ / "copy.quatuor";
+  run(two_people_, "1\nsave " + copy.string() + "\n");
+  for (const auto mode : {0600U, 0640U}) {
+    fs::permissions(copy, fs::perms(mode));
+    EXPECT_EQ(run({"play", "--resume", copy.string()}, "2\n").status, 0);
+    EXPECT_EQ(mode_of(copy), mode);
+  }
+}
+
+TEST_F(Keeping, AFolderIsNoFile) {
+  fs::create_directory(folder_ / "inside");
+  for (const auto* name : {"inside", "inside/", "none/"}) {
+    const auto path = (folder_ / name).string();
+    EXPECT_TRUE(run(two_people_, "1\nsave " + path + "\n").says("is a folder: give the name"))
+        << name;
+  }
+  EXPECT_TRUE(fs::is_empty(folder_ / "inside"));
+}
+
 TEST_F(Keeping, LeftoversOfKilledWritersGoAway) {
   fs::create_directory(state_);
   write("state/squadro-1.quatuor.123.tmp", "half");
