@@ -38,9 +38,12 @@ constexpr std::array<Beginning, 9> beginnings{{
 }};
 
 const Beginning* beginning_of(std::string_view text) {
-  const auto* const found = std::ranges::find_if(
-      beginnings, [&](const Beginning& one) { return one.first.holds(text[0]); });
-  return found == beginnings.end() ? nullptr : found;
+  for (const Beginning& one : beginnings) {
+    if (one.first.holds(text[0])) {
+      return &one;
+    }
+  }
+  return nullptr;
 }
 
 // The bytes after the first, as many as there are.
