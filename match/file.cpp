@@ -44,9 +44,17 @@ bool remove_unheld(const std::string& name, int patience) {
   return !leads_to(name, file) || ::unlink(name.c_str()) == 0;
 }
 
+// Nobody can read a new version who could not read the one before.
+mode_t mode_for(const std::filesystem::path& path, Readers readers) {
+  struct stat before{};
+  if (readers == Readers::owner) {
+    return 0600;
+  }
+  return ::stat(path.c_str(), &before) == 0 ? before.st_mode & 0777U : 0666;
+}
+
 // A fresh file, held as long as it is written: one that nobody holds is a leftover.
-Descriptor open_temporary(const std::string& name, Readers readers) {
-  const mode_t mode = readers == Readers::owner ? 0600 : 0666;
+Descriptor open_temporary(const std::string& name, mode_t mode) {
   for (;;) {
     Descriptor file(
         ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode));
@@ -101,14 +109,9 @@ bool leads_to(const std::filesystem::path& path, const Descriptor& file) {
 Expected<Descriptor> replace_file(const std::filesystem::path& path, std::string_view content,
                                   Readers readers) {
   const std::string temporary = path.string() + std::string(temporary_extension);
-  Descriptor file = open_temporary(temporary, readers);
+  Descriptor file = open_temporary(temporary, mode_for(path, readers));
   if (!file) {
     return not_written(path, errno);
-  }
-  // Who could read it before still can, and nobody else.
-  struct stat before{};
-  if (readers == Readers::as_usual && ::stat(path.c_str(), &before) == 0) {
-    ::fchmod(file.get(), before.st_mode & 0777U);
   }
   if (!write_all(file.get(), content) || ::rename(temporary.c_str(), path.c_str()) != 0) {
     const int error = errno;
