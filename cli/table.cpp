@@ -176,7 +176,9 @@ std::vector<std::string> Table::news_lines(std::size_t board_rows) {
   if (screen.rows == 0) {
     return told;
   }
-  const std::string wrapped = wrap(text, screen.columns - std::min<std::size_t>(screen.columns, 3));
+  // Two blanks stand before a line, and "... " where something is left out.
+  constexpr std::size_t margin = 6;
+  const std::string wrapped = wrap(text, screen.columns - std::min(screen.columns, margin));
   std::vector<std::string> lines;
   for (const auto line : split(wrapped, '\n')) {
     lines.emplace_back(line);
