@@ -1,18 +1,21 @@
 #pragma once
 
+#include <cstdlib>
 #include <string>
-
-#include <gtest/gtest.h>
 
 #include "core/game.hpp"
 #include "core/playout.hpp"
 
 namespace quatuor {
 
-// Always the same seeds, but for --gtest_shuffle: then others in each --gtest_repeat.
+// From the seed of the property tests, which tests/main.cpp pins and scripts/properties draws.
 inline Random random_for(int number) {
-  return Random(
-      static_cast<std::uint64_t>(1'000 * testing::UnitTest::GetInstance()->random_seed() + number));
+  const char* given = std::getenv("RC_PARAMS");
+  const std::string parameters = given == nullptr ? "" : given;
+  const auto at = parameters.find("seed=");
+  const auto seed =
+      at == std::string::npos ? 1 : std::strtoull(parameters.c_str() + at + 5, nullptr, 10);
+  return Random(1'000 * seed + static_cast<std::uint64_t>(number));
 }
 
 // The text with up to three small things changed: a character replaced by one of `letters`, put in,

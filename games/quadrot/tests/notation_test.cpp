@@ -78,7 +78,7 @@ TEST(QuadrotNotation, WhatIsAcceptedIsTheMovesOwnTextOrADocumentedWayToWriteIt) 
                                              << text << " for " << Game::move_text(state, move);
                                        });
   }
-  EXPECT_GT(accepted, 100);
+  EXPECT_GT(accepted, QUATUOR_SLOW_BUILD ? 20 : 100);
 }
 
 TEST(QuadrotNotation, PeopleMayWriteAsTheNotationSays) {
