@@ -4,13 +4,15 @@
 #include <functional>
 #include <streambuf>
 
+#include "match/descriptor.hpp"
+
 namespace quatuor::cli {
 
 // Reads a descriptor for a stream. An interrupt ends the input, also one that comes before the
 // reading.
 class Input : public std::streambuf {
  public:
-  explicit Input(int descriptor) : descriptor_(descriptor) {}
+  explicit Input(int descriptor);
 
   // See wait_for_input.
   std::function<void()> woken = [] {};
@@ -20,6 +22,7 @@ class Input : public std::streambuf {
 
  private:
   int descriptor_;
+  Descriptor terminal_;
   std::array<char, 65536> buffer_;
 };
 

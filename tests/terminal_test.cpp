@@ -288,6 +288,18 @@ TEST(Keys, TabAndArrowsWorkAndCtrlCLeaves) {
   EXPECT_EQ(game.wait(), 0);
 }
 
+// Ctrl-C throws the keys before it away, perhaps after the program was told that they are there.
+TEST(Keys, CtrlCRightAfterAKeyIsNotLost) {
+  for (int time = 0; time < 10; ++time) {
+    const TemporaryFolder folder;
+    AtTerminal game(folder.path(), two_people);
+    ASSERT_TRUE(game.shows("or help): "));
+    game.type("q");
+    game.type("\x03");
+    EXPECT_EQ(game.wait(), 0);
+  }
+}
+
 TEST(Keys, EverySignalLeavesAndKeepsTheGame) {
   for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
     const TemporaryFolder folder;
