@@ -7,11 +7,11 @@
 #include <iostream>
 #include <optional>
 
-#include "cli/ascii.hpp"
-#include "cli/input.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/line_editor.hpp"
-#include "cli/run.hpp"
+#include "cli/console/ascii.hpp"
+#include "cli/console/input.hpp"
+#include "cli/console/interrupt.hpp"
+#include "cli/console/line_editor.hpp"
+#include "cli/program/run.hpp"
 
 namespace {
 

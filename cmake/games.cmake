@@ -1,8 +1,9 @@
-# A game is one folder: its sources, its tests, and its rule book in two languages.
+# A game is one folder: its rooms, its tests, and its rule book in two languages.
 # quatuor_game(FOLDER) builds it as the library game_<name>, rule books and board file included.
 function(quatuor_game folder)
   cmake_path(GET folder FILENAME name)
-  file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
+  file(GLOB sources CONFIGURE_DEPENDS ${folder}/rules/*.cpp ${folder}/bot/*.cpp)
+  file(GLOB words CONFIGURE_DEPENDS ${folder}/text/*.cpp ${folder}/show/*.cpp)
   set(book ${CMAKE_CURRENT_BINARY_DIR}/${name}_book.cpp)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
     ${folder}/book.fr.md ${folder}/book.en.md)
@@ -49,11 +50,9 @@ template quatuor::Entry quatuor::entry_of<quatuor::@name@::Game>();
 ]])
   if(QUATUOR_WASM)
     # What bots do not run is made small.
-    set(words ${sources})
-    list(FILTER words INCLUDE REGEX "/(view|draw|tell|notation|game|why_not|[a-z]*_text|[a-z]*_reader|read_[a-z]*|check_[a-z]*)\\.cpp$")
     set_source_files_properties(${words} ${book} PROPERTIES COMPILE_OPTIONS -Oz)
   endif()
-  add_library(game_${name} STATIC ${sources} ${book} ${entry})
+  add_library(game_${name} STATIC ${sources} ${words} ${book} ${entry})
   target_link_libraries(game_${name} PUBLIC quatuor_core)
   quatuor_common_headers(game_${name} quatuor_core)
 endfunction()

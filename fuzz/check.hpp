@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "registry/entry.hpp"
-#include "tests/random_options.hpp"
+#include "tests/games/random_options.hpp"
 
 namespace quatuor::fuzz {
 

@@ -1,13 +1,13 @@
 // Any bytes as lines to the engine: every line is answered, and it is ready for the next.
-#include "cli/engine.hpp"
 #include "core/split.hpp"
 #include "fuzz/check.hpp"
+#include "protocol/engine/engine.hpp"
 
 using namespace quatuor;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   for (const Entry& entry : registry()) {
-    cli::Engine engine(entry, Lang::en);
+    protocol::Engine engine(entry, Lang::en);
     for (const auto line : split(fuzz::as_text(data, size), '\n')) {
       const auto words = split_words(line);
       // A search may take as long as it is told to: that is not a hang.

@@ -196,7 +196,7 @@ void write_pair(const Pupil& pupil, unsigned mover, unsigned pair, unsigned one,
 void write(const Pupil& pupil, std::ostream& out) {
   fmt::print(out, R"(#pragma once
 
-#include "games/squadro/pairs.hpp"
+#include "games/squadro/bot/pairs.hpp"
 
 namespace quatuor::squadro {{
 
@@ -226,7 +226,7 @@ int main(int argc, char** argv) try {
   Plan plan;
   CLI::App app("learns what pairs of pieces are worth in Squadro");
   app.add_option("file", plan.file,
-                 "where to write the worths (scripts/learn: games/squadro/worths.hpp)")
+                 "where to write the worths (scripts/learn: games/squadro/bot/worths.hpp)")
       ->required();
   app.add_option("--games", plan.games, "games to learn from")
       ->check(CLI::Range(100, 1'000'000))

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "match/decide.hpp"
-#include "match/statistics.hpp"
+#include "tournament/statistics.hpp"
 
 namespace quatuor {
 

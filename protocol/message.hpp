@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/json.hpp"
+#include "protocol/position_json.hpp"
 
 namespace quatuor::protocol {
 

@@ -1,5 +1,5 @@
 // What a viewer may see, and what is done about moves that are not made yet.
-#include "core/json.hpp"
+#include "protocol/position_json.hpp"
 #include "protocol/table.hpp"
 
 namespace quatuor::protocol {

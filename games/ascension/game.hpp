@@ -2,7 +2,7 @@
 
 #include "core/game.hpp"
 #include "core/proposals.hpp"
-#include "games/ascension/state.hpp"
+#include "games/ascension/rules/state.hpp"
 
 namespace quatuor::ascension {
 

@@ -4,7 +4,7 @@
 
 #include "core/game.hpp"
 #include "core/proposals.hpp"
-#include "games/crescendo/state.hpp"
+#include "games/crescendo/rules/state.hpp"
 
 namespace quatuor::crescendo {
 

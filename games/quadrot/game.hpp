@@ -2,7 +2,7 @@
 
 #include "core/game.hpp"
 #include "core/proposals.hpp"
-#include "games/quadrot/state.hpp"
+#include "games/quadrot/rules/state.hpp"
 
 namespace quatuor::quadrot {
 

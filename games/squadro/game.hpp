@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/game.hpp"
-#include "games/squadro/duel.hpp"
+#include "games/squadro/bot/duel.hpp"
 
 namespace quatuor::squadro {
 

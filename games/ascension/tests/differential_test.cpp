@@ -3,9 +3,9 @@
 #include <map>
 #include <set>
 
-#include "games/ascension/position_reader.hpp"
 #include "games/ascension/tests/climber.hpp"
 #include "games/ascension/tests/slow_ascension.hpp"
+#include "games/ascension/text/position_text.hpp"
 
 namespace quatuor::ascension {
 

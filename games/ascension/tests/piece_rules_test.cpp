@@ -1,8 +1,8 @@
 // The rules of the start and of the pieces, A1 to A10, one by one. Heights are in half-cubes.
 #include <numeric>
 
-#include "core/json.hpp"
 #include "games/ascension/tests/table.hpp"
+#include "protocol/position_json.hpp"
 
 namespace quatuor::ascension {
 

@@ -1,7 +1,7 @@
 // Two games that differ only in what one seat cannot know: nothing it ever sees may tell them
 // apart.
-#include "core/json.hpp"
 #include "games/ascension/tests/climber.hpp"
+#include "protocol/position_json.hpp"
 
 namespace quatuor::ascension {
 

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/playout.hpp"
-#include "games/ascension/notation.hpp"
+#include "games/ascension/text/notation.hpp"
 
 // Positions for the tests of Ascension, written as changes of the start: one cube on every cell but
 // the corners (a9 triangle, i9 circle, i1 square, a1 star) and the pillar at e5.

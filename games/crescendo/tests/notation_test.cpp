@@ -1,7 +1,7 @@
 // One text for each move and each number, apart from what docs/notation.md allows.
 #include "games/crescendo/tests/table.hpp"
-#include "tests/mutate.hpp"
-#include "tests/random_options.hpp"
+#include "tests/games/mutate.hpp"
+#include "tests/games/random_options.hpp"
 
 namespace quatuor::crescendo {
 

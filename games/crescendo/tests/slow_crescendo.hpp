@@ -5,7 +5,7 @@
 #include <set>
 #include <vector>
 
-#include "games/crescendo/notation.hpp"
+#include "games/crescendo/text/notation.hpp"
 
 // The moves of Crescendo found the slow and obvious way: on a map of squares, walking every path
 // cell by cell. Written apart from the fast rules, to check them.

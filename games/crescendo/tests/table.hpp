@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/playout.hpp"
-#include "games/crescendo/notation.hpp"
+#include "games/crescendo/text/notation.hpp"
 
 // Positions for the tests of Crescendo. Most lie on one board without holes:
 //

@@ -5,8 +5,8 @@
 #include "core/letters.hpp"
 #include "core/split.hpp"
 #include "games/quadrot/tests/table.hpp"
-#include "tests/mutate.hpp"
-#include "tests/random_options.hpp"
+#include "tests/games/mutate.hpp"
+#include "tests/games/random_options.hpp"
 
 namespace quatuor::quadrot {
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/playout.hpp"
-#include "games/quadrot/notation.hpp"
+#include "games/quadrot/text/notation.hpp"
 
 // Positions for the tests of Quadrot. Most lie on the standard plan:
 //

@@ -1,4 +1,4 @@
-// What games/quadrot/view.cpp says of a position and of a move.
+// What games/quadrot/show/view.cpp says of a position and of a move.
 import type { MoveInfo, View } from '$lib/engine/protocol';
 
 export type Colour = 'blue' | 'red' | 'yellow' | 'black';

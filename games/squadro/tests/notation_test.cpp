@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "games/squadro/game.hpp"
-#include "tests/mutate.hpp"
+#include "tests/games/mutate.hpp"
 
 namespace quatuor::squadro {
 

@@ -1,4 +1,4 @@
-// The board and the moves as games/squadro/view.cpp writes them.
+// The board and the moves as games/squadro/show/view.cpp writes them.
 import type { BoardProps } from '$lib/table/board';
 import type { View } from '$lib/engine/protocol';
 

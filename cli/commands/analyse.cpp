@@ -1,0 +1,197 @@
+#include <algorithm>
+
+#include "cli/commands/commands.hpp"
+#include "cli/console/progress.hpp"
+#include "match/analysis.hpp"
+#include "match/record_file.hpp"
+#include "match/walk.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+constexpr int usual_level = 6;
+
+// What the judgements say of one seat. What was forced does not count.
+struct SeatSummary {
+  Seat seat = 0;
+  Sample losses;
+  std::size_t best = 0;
+  std::size_t mistakes = 0;
+  std::size_t blunders = 0;
+
+  [[nodiscard]] double best_share() const {
+    return losses.size() == 0 ? 0 : static_cast<double>(best) / static_cast<double>(losses.size());
+  }
+};
+
+struct Analysis {
+  std::vector<JudgedMove> judgements;
+  std::vector<SeatSummary> seats;
+  std::optional<JudgedMove> turning_point;
+  bool was_interrupted = false;
+};
+
+// Who came first has lost nothing by a mistake.
+bool has_won(const Match& match, Seat seat) {
+  return match.turn().is_over() && match.places()[seat - 1U] == 1;
+}
+
+void summarise(Analysis& analysis, const Match& match) {
+  const Seat seats = match.position().seats();
+  for (Seat seat = 1; seat <= seats; ++seat) {
+    analysis.seats.push_back({.seat = seat, .losses = {}});
+  }
+  for (const JudgedMove& judgement : analysis.judgements) {
+    if (judgement.is_forced) {
+      continue;
+    }
+    SeatSummary& summary = analysis.seats[judgement.seat - 1U];
+    summary.losses.add(judgement.loss);
+    summary.best += judgement.is_best() ? 1 : 0;
+    summary.mistakes += judgement.mark() == "?" ? 1 : 0;
+    summary.blunders += judgement.mark() == "??" ? 1 : 0;
+    const bool is_worst = !analysis.turning_point || judgement.loss >= analysis.turning_point->loss;
+    if (!judgement.mark().empty() && is_worst && !has_won(match, judgement.seat)) {
+      analysis.turning_point = judgement;
+    }
+  }
+}
+
+Analysis analyse_match(const Console& console, const Match& match, const Limits& limits) {
+  const auto& turns = match.turns();
+  const Analyst analyst(match, limits, console.interrupted);
+  Progress progress(console, std::string(match.game().info().id));
+  Walk walk(match);
+  Analysis analysis;
+  for (std::size_t ply = 0; ply < turns.size(); ++ply) {
+    if (!turns[ply].is_seat()) {
+      continue;
+    }
+    progress.show(static_cast<double>(ply) / static_cast<double>(turns.size()));
+    const JudgedMove judgement = analyst.judge(walk.at(ply), ply);
+    if (console.interrupted()) {
+      analysis.was_interrupted = true;
+      break;
+    }
+    analysis.judgements.push_back(judgement);
+  }
+  summarise(analysis, match);
+  return analysis;
+}
+
+Text judgement_text(const Position& before, const JudgedMove& judgement) {
+  const std::string played = before.move_text(judgement.played);
+  const Text move = say("{:>4} {} : {}", "{:>4} {}: {}", judgement.ply + 1,
+                        before.seat_name(judgement.seat), played);
+  if (judgement.is_forced) {
+    return say("{} · seul coup", "{} · only move", move);
+  }
+  if (judgement.played == judgement.best) {
+    return say("{} · meilleur coup, {:.0f} %", "{} · best move, {:.0f} %", move,
+               100 * judgement.score);
+  }
+  const std::string best = before.move_text(judgement.best);
+  return judgement.is_best()
+             ? say("{} · aussi bon que {}, {:.0f} %", "{} · as good as {}, {:.0f} %", move, best,
+                   100 * judgement.score)
+             : say("{} · perd {:.1f} %{}{} · mieux {}, {:.0f} %",
+                   "{} · loses {:.1f} %{}{} · better {}, {:.0f} %", move, 100 * judgement.loss,
+                   judgement.mark().empty() ? "" : " ", judgement.mark(), best,
+                   100 * judgement.score);
+}
+
+void print_summary(const Console& console, const Record& record, const Analysis& analysis) {
+  const Match& match = record.match;
+  for (const SeatSummary& summary : analysis.seats) {
+    console.print(
+        say("{} ({}) : décisions {}, meilleurs coups {:.0f} %, perte moyenne {:.1f} %, "
+            "? {}, ?? {}.",
+            "{} ({}): decisions {}, best moves {:.0f} %, mean loss {:.1f} %, ? {}, ?? {}.",
+            match.position().seat_name(summary.seat), shown(record.players[summary.seat - 1U]),
+            summary.losses.size(), 100 * summary.best_share(), 100 * summary.losses.mean(),
+            summary.mistakes, summary.blunders));
+  }
+  if (!analysis.turning_point) {
+    console.print(
+        say("Aucun coup du perdant n'a coûté plus de 10 % : la partie n'a pas basculé d'un coup.",
+            "No move of a loser cost more than 10 %: the game did not turn on one."));
+    return;
+  }
+  const JudgedMove& turning = *analysis.turning_point;
+  const auto before = match.position_after(turning.ply);
+  console.print(say("La partie a basculé au demi-coup {} : {} joue {} et perd {:.0f} %.",
+                    "The game turned at ply {}: {} plays {} and loses {:.0f} %.", turning.ply + 1,
+                    before->seat_name(turning.seat), before->move_text(turning.played),
+                    100 * turning.loss));
+}
+
+void print_plainly(const Console& console, const Record& record, const Analysis& analysis) {
+  Walk walk(record.match);
+  for (const JudgedMove& judgement : analysis.judgements) {
+    console.print(judgement_text(walk.at(judgement.ply), judgement));
+  }
+  if (analysis.was_interrupted) {
+    console.print(say("Interrompu.", "Interrupted."));
+  }
+  if (!analysis.judgements.empty()) {
+    print_summary(console, record, analysis);
+  }
+}
+
+Json analysis_json(const Record& record, const Analysis& analysis) {
+  Walk walk(record.match);
+  Json decisions = Json::array();
+  for (const JudgedMove& judgement : analysis.judgements) {
+    decisions.push_back(judgement_json(walk.at(judgement.ply), judgement));
+  }
+  Json seats = Json::array();
+  for (const SeatSummary& summary : analysis.seats) {
+    seats.push_back({{"seat", summary.seat},
+                     {"player", shown(record.players[summary.seat - 1U])},
+                     {"decisions", summary.losses.size()},
+                     {"best_share", summary.best_share()},
+                     {"mean_loss", summary.losses.mean()},
+                     {"mistakes", summary.mistakes},
+                     {"blunders", summary.blunders}});
+  }
+  return {
+      {"version", QUATUOR_VERSION},
+      {"game", record.match.game().info().id},
+      {"interrupted", analysis.was_interrupted},
+      {"decisions", std::move(decisions)},
+      {"seats", std::move(seats)},
+      {"turning_point", analysis.turning_point ? Json(analysis.turning_point->ply + 1) : Json()}};
+}
+
+}  // namespace
+
+int analyse(const Console& console, const AnalyseArguments& arguments) {
+  const auto record = load_record(arguments.file);
+  if (!record) {
+    return console.complain(record.error());
+  }
+  const Match& match = record->match;
+  const GameInfo& info = match.game().info();
+  if (info.hidden && !match.turn().is_over()) {
+    return console.complain(
+        say("Cette partie ({}) n'est pas finie : la juger dirait ce que ses joueurs ne doivent pas "
+            "savoir.",
+            "This game of {} is not over: judging it would tell what its players may not know.",
+            info.name));
+  }
+  Limits limits = arguments.budget.limits();
+  if (!arguments.budget.nodes && !arguments.budget.movetime) {
+    limits.nodes = task_of_level(info, usual_level).nodes;
+  }
+  console.catch_interrupts();
+  const Analysis analysis = analyse_match(console, match, limits);
+  if (arguments.json) {
+    console.print(analysis_json(*record, analysis).dump(2));
+  } else {
+    print_plainly(console, *record, analysis);
+  }
+  return analysis.was_interrupted ? broken_off : success;
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/console/console.hpp"
+#include "match/decide.hpp"
+#include "match/settings.hpp"
+#include "registry/entry.hpp"
+
+namespace quatuor::cli {
+
+// The exit status of what Ctrl-C broke off, as shells count it. What was done by then is told.
+inline constexpr int broken_off = 130;
+
+struct PlayArguments {
+  std::string game;
+  std::string seats;
+  std::optional<std::uint64_t> seed;
+  std::vector<std::string> settings;
+  std::string position;
+  bool resumes = false;
+  std::string file;  // to resume; empty: the last unfinished game
+};
+
+struct RecordArguments {
+  std::string file;
+  bool json = false;
+};
+
+struct PerftArguments {
+  std::string game;
+  int depth = 0;
+  std::vector<std::string> settings;
+  std::string position;
+  bool divide = false;
+  bool distinct = false;
+  bool json = false;
+};
+
+struct BenchArguments {
+  std::string game;  // empty: all
+  std::vector<std::string> settings;
+  double seconds = 1;
+  bool json = false;
+};
+
+// What a bot is given to think, on the command line.
+struct BudgetArguments {
+  std::optional<std::uint64_t> nodes;
+  std::optional<std::uint64_t> movetime;  // milliseconds
+
+  [[nodiscard]] Limits limits() const;
+};
+
+struct TournamentArguments {
+  std::string game;
+  std::string seats;
+  std::size_t games = 100;
+  BudgetArguments budget;
+  std::optional<std::size_t> openings;  // nothing: as the game needs
+  std::uint64_t seed = 1;
+  std::optional<std::size_t> threads;  // nothing: as the machine has
+  std::string sprt;                    // "0,10"
+  std::vector<std::string> settings;
+  std::string folder;  // for records; empty: none
+  bool json = false;
+};
+
+struct AnalyseArguments {
+  std::string file;
+  BudgetArguments budget;
+  bool json = false;
+};
+
+struct ServeArguments {
+  std::string folder;  // empty: what the build made
+  std::string host = "127.0.0.1";
+  std::optional<std::uint16_t> port;  // nothing: 8000, or the next that is free
+};
+
+int list_games(const Console& console, bool json);
+int show_rules(const Console& console, const std::string& game);
+int play(const Console& console, const PlayArguments& arguments);
+int list_saved(const Console& console, bool json);
+int replay(const Console& console, const RecordArguments& arguments);
+int check_record(const Console& console, const RecordArguments& arguments);
+int engine(const Console& console, const std::string& game);
+int host(const Console& console);
+int count_perft(const Console& console, const PerftArguments& arguments);
+int bench(const Console& console, const BenchArguments& arguments);
+int play_tournament(const Console& console, const TournamentArguments& arguments);
+int analyse(const Console& console, const AnalyseArguments& arguments);
+int serve(const Console& console, const ServeArguments& arguments);
+
+// One number for the searches of `bench`: it changes when any of them looks at other positions or
+// chooses another move.
+std::uint64_t search_signature(const Entry& entry);
+
+}  // namespace quatuor::cli

@@ -1,0 +1,68 @@
+#include "protocol/engine/engine.hpp"
+
+#include <ostream>
+
+#include "cli/commands/commands.hpp"
+#include "cli/console/inbox.hpp"
+#include "cli/program/trouble.hpp"
+#include "core/split.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+bool is_order(std::string_view line, std::string_view order) {
+  return trimmed(line) == order;
+}
+
+// `isready` is answered at once, also while a search goes on.
+bool wants_an_end(const Console& console, Inbox& inbox, bool is_endless) {
+  bool stop_came = false;
+  inbox.overhear([&](std::string_view line) {
+    const bool is_greeting = is_order(line, "isready");
+    if (is_greeting) {
+      console.out << "readyok\n" << std::flush;
+    }
+    stop_came = stop_came || !is_greeting;
+    return is_greeting;
+  });
+  return stop_came || (is_endless && inbox.end_came());
+}
+
+// What the system refuses is an answer like others.
+std::string answer_guarded(protocol::Engine& engine, std::string_view line, Lang lang) {
+  try {
+    return engine.answer(line);
+  } catch (const std::exception& error) {
+    return fmt::format("error {}\n", sentence_for(error).in(lang));
+  }
+}
+
+}  // namespace
+
+int engine(const Console& console, const std::string& game) {
+  const auto entry = find_game(game);
+  if (!entry) {
+    return console.complain(entry.error());
+  }
+  Inbox inbox(console, {.longest = protocol::Engine::longest_line,
+                        .is_urgent =
+                            [](std::string_view line) {
+                              return is_order(line, "stop") || is_order(line, "isready");
+                            },
+                        .is_last = [](std::string_view line) { return is_order(line, "quit"); }});
+  const protocol::Engine::Driver driver{
+      .send = [&](const std::string& line) { console.out << line << std::flush; },
+      .wants_an_end = [&](bool is_endless) { return wants_an_end(console, inbox, is_endless); }};
+  protocol::Engine engine(**entry, console.lang(), driver);
+  while (!engine.has_quit()) {
+    const auto line = inbox.next();
+    if (!line) {
+      break;
+    }
+    console.out << answer_guarded(engine, *line, console.lang()) << std::flush;
+  }
+  return success;
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,44 @@
+#include "bots/level.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/console/markdown.hpp"
+#include "protocol/catalogue.hpp"
+
+namespace quatuor::cli {
+
+int list_games(const Console& console, bool json) {
+  if (json) {
+    Json catalogue = {{"version", QUATUOR_VERSION}};
+    catalogue.update(protocol::catalogue());
+    console.print(catalogue.dump(2));
+    return success;
+  }
+  for (const Entry& entry : registry()) {
+    const GameInfo& info = entry.game().info();
+    const bool fixed = info.least_players == info.most_players;
+    const std::string players = fixed ? fmt::format("{}", info.least_players)
+                                      : fmt::format("{}–{}", info.least_players, info.most_players);
+    console.print(say("{} ({}), {} joueurs. {}", "{} ({}), {} players. {}", info.name, info.id,
+                      players, info.goal));
+    for (const OptionSpec& option : info.options) {
+      console.print(say("  --set {}={} : {} [{}]", "  --set {}={}: {} [{}]", option.name,
+                        option.values(), option.help, option.fallback));
+    }
+  }
+  Text levels;
+  for (int level = least_level; level <= most_level; ++level) {
+    levels = listed(levels, say("bot:{} {}", "bot:{} {}", level, level_name(level)));
+  }
+  console.print(say("Adversaires : {}.", "Opponents: {}.", levels));
+  return success;
+}
+
+int show_rules(const Console& console, const std::string& game) {
+  const auto entry = find_game(game);
+  if (!entry) {
+    return console.complain(entry.error());
+  }
+  show_in_pages(console, render_markdown((*entry)->game().book(console.lang()), console.style));
+  return success;
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,145 @@
+#include <ostream>
+
+#include "cli/commands/commands.hpp"
+#include "core/number.hpp"
+#include "match/record_file.hpp"
+#include "match/result.hpp"
+#include "match/walk.hpp"
+#include "protocol/message.hpp"
+#include "protocol/position_json.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+// Secrets of a game that goes on stay secret.
+Viewer viewer_of(const Match& match) {
+  const bool keeps_secrets = match.game().info().hidden && !match.turn().is_over();
+  return keeps_secrets ? Viewer::spectator() : Viewer::all();
+}
+
+Text told(const Match& match, Walk& walk, std::size_t ply) {
+  return walk.at(ply - 1).tell(match.moves()[ply - 1], viewer_of(match));
+}
+
+void show(const Console& console, const Match& match, Walk& walk, std::size_t ply) {
+  const auto& moves = match.moves();
+  if (ply > 0) {
+    console.print(say("{}/{} : {}", "{}/{}: {}", ply, moves.size(), told(match, walk, ply)));
+  }
+  console.print(walk.at(ply).draw(viewer_of(match), console.style));
+  if (ply == moves.size()) {
+    console.print(outcome_of(match));
+  }
+}
+
+// Enter: on; b: back; a number: to that ply; q: quit.
+int step_through(const Console& console, const Match& match, Walk& walk) {
+  const std::size_t last = match.moves().size();
+  for (std::size_t ply = 0;;) {
+    console.out << (console.style.clears ? "\x1b[H\x1b[2J" : "\n");
+    show(console, match, walk, ply);
+    console.out << say("[Entrée] suite · [r] retour · [0–{}] aller à · [q] quitter : ",
+                       "[Enter] next · [b] back · [0–{}] go to · [q] quit: ", last)
+                       .in(console.lang());
+    const auto line = console.read_line();
+    if (!line || *line == "q") {
+      return success;
+    }
+    if (const auto number = parse_number<std::size_t>(*line); number && *number <= last) {
+      ply = *number;
+    } else if (*line == "b" || *line == "r") {
+      ply -= ply > 0 ? 1 : 0;
+    } else if (line->empty()) {
+      ply += ply < last ? 1 : 0;
+    }
+  }
+}
+
+Json record_json(const Record& record) {
+  const Match& match = record.match;
+  Json json = {{"version", QUATUOR_VERSION},
+               {"game", match.game().info().id},
+               {"options", options_json(match.options())},
+               {"players", record.players},
+               {"plies", match.moves().size()},
+               {"over", match.turn().is_over()},
+               {"result", protocol::json_of(outcome_of(match))}};
+  if (!record.date.empty()) {
+    json["date"] = record.date;
+  }
+  // Whoever knows the seed knows what chance will bring.
+  if (viewer_of(match).is_all()) {
+    json["seed"] = fmt::format("{}", match.seed());
+  }
+  if (match.turn().is_over()) {
+    const Places places = match.places();
+    json["places"] = std::vector<int>(places.begin(), places.end());
+  }
+  if (match.resigned()) {
+    json["resigned"] = *match.resigned();
+  }
+  return json;
+}
+
+// What chance brought may be for some eyes only: whoever may not know everything gets the sentence.
+Json moves_json(const Match& match, Walk& walk) {
+  const Viewer viewer = viewer_of(match);
+  Json moves = Json::array();
+  for (std::size_t ply = 1; ply <= match.moves().size(); ++ply) {
+    const Turn turn = match.turns()[ply - 1];
+    Json move = {{"ply", ply}, {"turn", turn_text(turn)}};
+    if (viewer.is_all() || turn.is_seat()) {
+      move["move"] = walk.at(ply - 1).move_text(match.moves()[ply - 1]);
+    }
+    move["told"] = protocol::json_of(told(match, walk, ply));
+    move["position"] = walk.at(ply).text(viewer);
+    moves.push_back(std::move(move));
+  }
+  return moves;
+}
+
+Json replay_json(const Record& record, Walk& walk) {
+  Json json = record_json(record);
+  json["start"] = walk.at(0).text(viewer_of(record.match));
+  json["moves"] = moves_json(record.match, walk);
+  return json;
+}
+
+}  // namespace
+
+int replay(const Console& console, const RecordArguments& arguments) {
+  const auto record = load_record(arguments.file);
+  if (!record) {
+    return console.complain(record.error());
+  }
+  Walk walk(record->match);
+  if (arguments.json) {
+    console.print(replay_json(*record, walk).dump(2));
+    return success;
+  }
+  if (console.interactive) {
+    return step_through(console, record->match, walk);
+  }
+  for (std::size_t ply = 0; ply <= record->match.moves().size(); ++ply) {
+    show(console, record->match, walk, ply);
+  }
+  return success;
+}
+
+int check_record(const Console& console, const RecordArguments& arguments) {
+  const auto record = load_record(arguments.file);
+  if (!record) {
+    return console.complain(record.error());
+  }
+  if (arguments.json) {
+    console.print(record_json(*record).dump(2));
+    return success;
+  }
+  console.print(say("{} : bon. {}, {} demi-coup(s). {}", "{}: good. {}, plies: {}. {}",
+                    shown_path(arguments.file), record->match.game().info().name,
+                    record->match.moves().size(), outcome_of(record->match)));
+  return success;
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,100 @@
+// The web page, for the browsers of this machine.
+#include <cerrno>
+#include <cstring>
+
+#include "cli/commands/commands.hpp"
+#include "match/file.hpp"
+#include "server/web_server.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+using namespace server;
+
+constexpr std::uint16_t first_port = 8000;
+constexpr std::uint16_t last_port = 8020;
+
+Text missing_page(const std::filesystem::path& folder) {
+  std::error_code error;
+  if (!std::filesystem::is_directory(folder, error)) {
+    return say("Il n'y a pas de dossier {}. --folder dit où est la page.",
+               "There is no folder {}. --folder says where the page is.", shown_path(folder));
+  }
+  return say("Le dossier {} n'a pas de fichier index.html. --folder dit où est la page.",
+             "The folder {} has no file index.html. --folder says where the page is.",
+             shown_path(folder));
+}
+
+Text closed_door(const ServeArguments& arguments, int error) {
+  if (error == EADDRINUSE && !arguments.port) {
+    return say("Les ports {} à {} sont tous pris. --port en choisit un autre.",
+               "The ports {} to {} are all taken. --port chooses another.", first_port, last_port);
+  }
+  const std::uint16_t port = arguments.port.value_or(first_port);
+  switch (error) {
+    case EADDRINUSE:
+      return say("Le port {} est déjà pris. --port en choisit un autre.",
+                 "Port {} is already taken. --port chooses another.", port);
+    case EACCES:
+      return say("Le port {} n'est pas permis. --port en choisit un autre.",
+                 "Port {} is not allowed. --port chooses another.", port);
+    case EADDRNOTAVAIL:
+      return say("« {} » n'est pas une adresse de cette machine.",
+                 "\"{}\" is not an address of this machine.", shown(arguments.host));
+    default:
+      return say("Je ne peux pas ouvrir le port {} : {}.", "Cannot open port {}: {}.", port,
+                 std::string(std::strerror(error)));
+  }
+}
+
+bool is_taken(const std::expected<Door, int>& door) {
+  return !door && door.error() == EADDRINUSE;
+}
+
+// The port that was asked for; else the first that is free.
+std::expected<Door, int> find_door(const ServeArguments& arguments) {
+  auto door = open_door(arguments.host, arguments.port.value_or(first_port));
+  const bool may_move = !arguments.port.has_value();
+  for (auto port = first_port; may_move && is_taken(door) && port < last_port;) {
+    door = open_door(arguments.host, ++port);
+  }
+  return door;
+}
+
+std::string address(const std::string& host, std::uint16_t port) {
+  const bool is_here = host == "127.0.0.1" || host == "::1" || host == "0.0.0.0" || host == "::";
+  const bool has_colons = host.contains(':');
+  return fmt::format("http://{}:{}/",
+                     is_here      ? "localhost"
+                     : has_colons ? "[" + shown(host) + "]"
+                                  : shown(host),
+                     port);
+}
+
+}  // namespace
+
+int serve(const Console& console, const ServeArguments& arguments) {
+  const WebSite site{.folder = arguments.folder.empty() ? console.web_folder
+                                                        : std::filesystem::path(arguments.folder)};
+  if (!open_inside(site.folder, "index.html")) {
+    return console.complain(missing_page(site.folder));
+  }
+  const auto door = find_door(arguments);
+  if (!door) {
+    return console.complain(closed_door(arguments, door.error()));
+  }
+  console.catch_interrupts();
+  console.print(say("Quatuor vous attend : {} (Ctrl-C pour arrêter)",
+                    "Quatuor is waiting for you: {} (Ctrl-C to stop)",
+                    address(arguments.host, door->port)));
+  console.out.flush();
+  if (const int error = serve_site(*door, site, console.interrupted); error != 0) {
+    (void)console.complain(
+        say("Je dois m'arrêter : {}.", "I have to stop: {}.", std::string(std::strerror(error))));
+    return failure;
+  }
+  return success;
+}
+
+}  // namespace quatuor::cli

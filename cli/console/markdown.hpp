@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/console/console.hpp"
+
+namespace quatuor::cli {
+
+// Enough Markdown for a rule book in a terminal: headings, emphasis and diagrams.
+std::string render_markdown(std::string_view book, const Style& style);
+
+// Waits after each screenful when somebody sits there.
+void show_in_pages(const Console& console, std::string_view text);
+
+}  // namespace quatuor::cli

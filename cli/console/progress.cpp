@@ -1,0 +1,30 @@
+#include "cli/console/progress.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+namespace quatuor::cli {
+
+Progress::Progress(const Console& console, std::string label)
+    : console_(console), label_(std::move(label)), next_(Clock::now() + std::chrono::seconds(1)) {}
+
+Progress::~Progress() {
+  if (visible_) {
+    console_.err << "\r\x1b[K" << std::flush;
+  }
+}
+
+void Progress::show(double done) {
+  constexpr int width = 30;
+  if (!console_.shows_progress || Clock::now() < next_) {
+    return;
+  }
+  next_ = Clock::now() + std::chrono::milliseconds(200);
+  visible_ = true;
+  const auto filled = static_cast<std::size_t>(std::clamp(done, 0.0, 1.0) * width);
+  console_.err << fmt::format("\r{} [{}{}] {:3.0f} %\x1b[K", label_, std::string(filled, '#'),
+                              std::string(width - filled, '.'), 100 * done)
+               << std::flush;
+}
+
+}  // namespace quatuor::cli

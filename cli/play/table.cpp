@@ -1,0 +1,242 @@
+#include "cli/play/table.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+#include <fmt/ranges.h>
+
+#include "cli/console/wrap.hpp"
+#include "core/paint.hpp"
+#include "core/split.hpp"
+#include "match/decide.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+constexpr std::string_view news_colour = "36";
+
+}  // namespace
+
+Table::Table(Console console, Record record, std::vector<Player> players, HeldFile file)
+    : console_(std::move(console)),
+      record_(std::move(record)),
+      players_(std::move(players)),
+      file_(std::move(file)) {}
+
+int Table::play() {
+  introduce();
+  for (;;) {
+    let_chance_decide();
+    const Turn turn = record_.match.turn();
+    if (turn.is_over()) {
+      return finish();
+    }
+    if (console_.interrupted()) {
+      return farewell();
+    }
+    const bool goes_on = player_to_move().is_human() ? ask() != Next::leave : let_bot_move();
+    if (!goes_on) {
+      return farewell();
+    }
+  }
+}
+
+// The goal, and who sits where.
+void Table::introduce() {
+  const AnyGame& game = record_.match.game();
+  report(say("{}", "{}", game.info().goal));
+  Text seats;
+  for (Seat seat = 1; seat <= record_.match.position().seats(); ++seat) {
+    const Player& player = players_[seat - 1U];
+    const Text who = player.is_human() ? say("vous", "you") : player_name(player);
+    seats = listed(seats, say("{} : {}", "{}: {}", record_.match.position().seat_name(seat), who));
+  }
+  report(say("{}.", "{}.", seats));
+  if (cannot_wipe()) {
+    report(
+        say("Ce terminal ne s'efface pas : le plateau y est dessiné sans secrets. « voir » vous "
+            "montre les vôtres, mais on peut les relire en remontant.",
+            "This terminal cannot be wiped: the board is drawn without secrets. \"look\" shows "
+            "you yours, but they can be read again by scrolling back."));
+  }
+}
+
+bool Table::has_people() const {
+  return std::ranges::any_of(players_, &Player::is_human);
+}
+
+const Player& Table::player_to_move() const {
+  return players_[record_.match.turn().seat() - 1U];
+}
+
+// The screen shows what whoever sits at it may see: the only person, else the person to move.
+Viewer Table::viewer() const {
+  const Turn turn = record_.match.turn();
+  if (turn.is_over()) {
+    return Viewer::all();
+  }
+  if (std::ranges::count_if(players_, &Player::is_human) == 1) {
+    const auto person = std::ranges::find_if(players_, &Player::is_human);
+    return Viewer::seat(static_cast<Seat>(person - players_.begin() + 1));
+  }
+  return turn.is_seat() && player_to_move().is_human() ? Viewer::seat(turn.seat())
+                                                       : Viewer::spectator();
+}
+
+void Table::let_chance_decide() {
+  const Match& match = record_.match;
+  while (match.turn().is_chance()) {
+    make(match.draw());
+  }
+}
+
+// A thought that was cut short is thrown away: it would be weaker than the bot, and a resumed game
+// another than the same without the interruption.
+bool Table::let_bot_move() {
+  const Match& match = record_.match;
+  const Player& player = player_to_move();
+  const Position& position = match.position();
+  if (console_.interactive) {
+    console_.out << say("{} réfléchit…\n", "{} is thinking…\n",
+                        position.seat_name(position.turn().seat()))
+                        .in(console_.lang())
+                 << std::flush;
+  }
+  const Thought thought = decide(match, player, task_for(player));
+  if (console_.interrupted()) {
+    return false;
+  }
+  make(thought.move);
+  keep();
+  if (!has_people()) {
+    show_board();
+  }
+  return true;
+}
+
+void Table::report(Text text) {
+  news_.push_back({.before = nullptr, .text = std::move(text)});
+}
+
+void Table::make(Move move) {
+  news_.push_back({.before = record_.match.position().clone(), .move = move, .text = {}});
+  record_.match.play(move);
+  has_news_to_keep_ = true;
+  board_is_stale_ = true;
+}
+
+Task Table::task_for(const Player& player) const {
+  Task task = task_of(player, record_.match.game().info());
+  task.stop = console_.interrupted;
+  return task;
+}
+
+void Table::show_board() {
+  const std::string board = record_.match.position().draw(viewer_of_screen(), console_.style);
+  console_.out << (console_.interactive && console_.style.clears ? "\x1b[H\x1b[2J" : "\n") << board;
+  if (console_.screen().rows == 0) {
+    console_.out << '\n';
+  }
+  const auto warned = warning();
+  const auto rows = static_cast<std::size_t>(std::ranges::count(board, '\n') +
+                                             std::ranges::count(warned.value_or(""), '\n'));
+  for (const auto& line : news_lines(rows)) {
+    console_.print("  " + paint(console_.style, news_colour, line));
+  }
+  console_.out << warned.value_or("");
+  read_by_viewer() = news_.size();
+  board_is_stale_ = false;
+}
+
+// Where there are secrets people look one after the other, and each wants to know all that
+// happened.
+std::size_t& Table::read_by_viewer() {
+  const Turn turn = record_.match.turn();
+  const bool looks_alone = record_.match.game().info().hidden && turn.is_seat();
+  return read_until_[looks_alone ? turn.seat() : 0];
+}
+
+// What happened, told to whoever looks; on a screen as one text, of which the end fits below so
+// many rows of board.
+std::vector<std::string> Table::news_lines(std::size_t board_rows) {
+  constexpr std::size_t most_news = 16;
+  constexpr std::size_t prompt_rows = 3;
+  constexpr std::size_t least_rows = 1;
+  const auto first = std::max(read_by_viewer(), news_.size() - std::min(news_.size(), most_news));
+  std::vector<std::string> told;
+  std::string text;
+  for (std::size_t i = first; i < news_.size(); ++i) {
+    const News& news = news_[i];
+    const Text part = news.before ? news.before->tell(news.move, viewer_of_screen()) : news.text;
+    told.push_back(part.in(console_.lang()));
+    text += (text.empty() ? "" : " ") + told.back();
+  }
+  const ScreenSize screen = console_.screen();
+  if (screen.rows == 0) {
+    return told;
+  }
+  // Two blanks stand before a line, and "... " where something is left out.
+  constexpr std::size_t margin = 6;
+  const std::string wrapped = wrap(text, screen.columns - std::min(screen.columns, margin));
+  std::vector<std::string> lines;
+  for (const auto line : split(wrapped, '\n')) {
+    lines.emplace_back(line);
+  }
+  const std::size_t taken = board_rows + prompt_rows;
+  const std::size_t room = std::max(least_rows, screen.rows - std::min(screen.rows, taken));
+  if (lines.size() > room) {
+    lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(room));
+    lines.front().insert(0, "… ");
+  }
+  return lines;
+}
+
+std::string Table::prompt() const {
+  constexpr std::size_t longest_list = 40;
+  const Position& position = record_.match.position();
+  MoveList list;
+  position.choices(list);
+  std::vector<std::string> texts;
+  for (const Move move : list) {
+    texts.push_back(position.move_text(move));
+  }
+  const Words name = position.seat_name(position.turn().seat());
+  if (cannot_wipe()) {
+    return say("{}, à vous. {} (ou aide) : ", "{}, your move. {} (or help): ", name, position.ask())
+        .in(console_.lang());
+  }
+  const std::string listed = fmt::format("{}", fmt::join(texts, " "));
+  const Text text =
+      listed.size() <= longest_list
+          ? say("{}, à vous. {} ({}, ou aide) : ", "{}, your move. {} ({}, or help): ", name,
+                position.ask(), listed)
+          : say("{}, à vous. {}, comme {} (ou aide) : ", "{}, your move. {}, like {} (or help): ",
+                name, position.ask(), texts[texts.size() / 2]);
+  return text.in(console_.lang());
+}
+
+Table::Next Table::ask() {
+  keep();
+  if (!hand_over()) {
+    return Next::leave;
+  }
+  if (board_is_stale_) {
+    show_board();
+  }
+  for (;;) {
+    console_.out << '\n';
+    const auto line =
+        console_.ask({.prompt = prompt(),
+                      .next_words = [this](std::string_view before) { return next_words(before); },
+                      .asked = shares_secrets() ? at_screen_ : Seat{0}});
+    if (!line) {
+      return Next::leave;
+    }
+    if (const Next next = obey(*line); next != Next::ask_again) {
+      return next;
+    }
+  }
+}
+
+}  // namespace quatuor::cli

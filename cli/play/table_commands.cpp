@@ -1,0 +1,257 @@
+// What a person at the table may write beside a move.
+#include <algorithm>
+#include <cctype>
+#include <ostream>
+
+#include <fmt/ranges.h>
+
+#include "cli/console/markdown.hpp"
+#include "cli/console/wrap.hpp"
+#include "cli/play/table.hpp"
+#include "core/letters.hpp"
+#include "core/paint.hpp"
+#include "core/split.hpp"
+#include "match/thoughts.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+constexpr Player adviser{Player::Kind::bot, 7};
+constexpr std::string_view complaint_colour = "33";
+
+constexpr std::array<Words, 10> commands{{{"aide", "help"},
+                                          {"annuler", "undo"},
+                                          {"conseil", "hint"},
+                                          {"coups", "moves"},
+                                          {"plateau", "board"},
+                                          {"voir", "look"},
+                                          {"règles", "rules"},
+                                          {"garder", "save"},
+                                          {"abandonner", "resign"},
+                                          {"quitter", "quit"}}};
+
+template <class... Names>
+bool is_one_of(std::string_view word, Names... names) {
+  return ((word == names) || ...);
+}
+
+void add_moves(const Position& position, std::vector<std::string>& words) {
+  MoveList list;
+  position.choices(list);
+  for (const Move move : list) {
+    words.push_back(position.move_text(move));
+  }
+}
+
+}  // namespace
+
+Table::Next Table::obey(std::string_view line) {
+  if (line.size() > longest_line) {
+    console_.print(say("Cette ligne est trop longue.", "This line is too long."));
+    return Next::ask_again;
+  }
+  std::string_view rest = line;
+  const std::string word = lower_case(take_word(rest));
+  if (word.empty()) {
+    return Next::ask_again;
+  }
+  if (is_one_of(word, "help", "aide", "?", "h")) {
+    help();
+  } else if (is_one_of(word, "undo", "annuler", "u")) {
+    return undo();
+  } else if (is_one_of(word, "hint", "conseil")) {
+    hint();
+  } else if (is_one_of(word, "save", "garder", "sauver")) {
+    save(trimmed(rest));
+  } else if (is_one_of(word, "rules", "regles", "règles")) {
+    show_in_pages(console_,
+                  render_markdown(record_.match.game().book(console_.lang()), console_.style));
+    show_board();
+  } else if (is_one_of(word, "moves", "coups")) {
+    list_moves(trimmed(rest));
+  } else if (is_one_of(word, "board", "plateau")) {
+    show_board();
+  } else if (is_one_of(word, "look", "voir")) {
+    look(trimmed(rest));
+  } else if (is_one_of(word, "resign", "abandonner")) {
+    return resign();
+  } else if (is_one_of(word, "quit", "quitter", "q", "exit")) {
+    return Next::leave;
+  } else {
+    return play_line(line);
+  }
+  return Next::ask_again;
+}
+
+Table::Next Table::play_line(std::string_view line) {
+  const auto moves = record_.match.position().parse_line(line);
+  if (!moves) {
+    console_.print(wrap(paint(console_.style, complaint_colour, moves.error().in(console_.lang())),
+                        console_.screen().columns));
+    std::string_view rest = line;
+    const auto word = take_word(rest);
+    if (std::ranges::all_of(word, [](char c) { return c < 0 || std::isalpha(c) != 0; })) {
+      console_.print(
+          say("Écrivez « aide » pour voir les commandes.", "Write \"help\" to see the commands."));
+    }
+    put_away();  // a reason may tell what only this person knows
+    return Next::ask_again;
+  }
+  for (const Move move : *moves) {
+    make(move);
+  }
+  keep();
+  return Next::go_on;
+}
+
+// For the Tab key: commands and moves, then the moves that may follow on the same line. Where there
+// are secrets nothing is tried out.
+std::vector<std::string> Table::next_words(std::string_view before) const {
+  std::vector<std::string> words;
+  auto position = record_.match.position().clone();
+  const auto begun = split_words(before);
+  if (begun.empty()) {
+    for (const Words& command : commands) {
+      words.emplace_back(command.in(console_.lang()));
+    }
+  }
+  const bool asks_for_moves = begun.size() == 1 && is_one_of(begun[0], "moves", "coups");
+  if (!begun.empty() && !asks_for_moves) {
+    for (const auto word : begun) {
+      const auto move = position->parse_move(word);
+      if (!move || position->game().info().hidden) {
+        return words;
+      }
+      position->play(*move);
+      if (position->turn() != record_.match.turn()) {
+        return words;
+      }
+    }
+  }
+  add_moves(*position, words);
+  return words;
+}
+
+void Table::help() const {
+  console_.print(
+      say("Jouez en écrivant un coup, ou :\n"
+          "  annuler           reprendre votre dernier coup\n"
+          "  conseil           demander un coup au programme\n"
+          "  coups [DÉBUT]     tous les coups possibles, ou ceux qui commencent ainsi\n"
+          "  plateau           revoir le plateau\n"
+          "  voir CASE         regarder une case de près, dans les jeux en hauteur\n"
+          "  règles            lire la règle du jeu\n"
+          "  garder [FICHIER]  enregistrer la partie\n"
+          "  abandonner        déclarer la partie perdue\n"
+          "  quitter           partir ; la partie est gardée",
+          "Play by writing a move, or:\n"
+          "  undo           take back your last move\n"
+          "  hint           ask the program for a move\n"
+          "  moves [START]  all possible moves, or those that begin so\n"
+          "  board          see the board again\n"
+          "  look CELL      look closely at one cell, in games with heights\n"
+          "  rules          read the rule book\n"
+          "  save [FILE]    save the game\n"
+          "  resign         give the game up\n"
+          "  quit           leave; the game is kept"));
+  if (cannot_wipe()) {
+    console_.print(say("  voir              montrer un instant le plateau avec vos secrets",
+                       "  look           show the board with your secrets for a moment"));
+  }
+}
+
+Table::Next Table::undo() {
+  Match& match = record_.match;
+  if (match.game().info().hidden) {
+    console_.print(say("Dans un jeu à secrets, on ne reprend pas ses coups.",
+                       "In a game with secrets no move is taken back."));
+    return Next::ask_again;
+  }
+  const auto& turns = match.turns();
+  const auto by_human = [&](Turn turn) {
+    return turn.is_seat() && players_[turn.seat() - 1U].is_human();
+  };
+  auto last = turns.size();
+  while (last > 0 && !by_human(turns[last - 1])) {
+    --last;
+  }
+  if (last == 0) {
+    console_.print(
+        say("Il n'y a pas encore de coup à reprendre.", "There is no move to take back yet."));
+    return Next::ask_again;
+  }
+  match.take_back_to(last - 1);
+  has_news_to_keep_ = true;
+  keep();
+  news_.clear();
+  read_until_ = {};
+  report(say("Coup repris.", "Move taken back."));
+  board_is_stale_ = true;
+  return Next::go_on;
+}
+
+void Table::list_moves(std::string_view start) {
+  std::vector<std::string> moves;
+  add_moves(record_.match.position(), moves);
+  std::erase_if(moves, [&](const std::string& move) { return !move.starts_with(start); });
+  console_.print(
+      moves.empty() ? say("Aucun coup ne commence ainsi.", "No move begins so.").in(console_.lang())
+                    : wrap(fmt::format("{}", fmt::join(moves, "  ")), console_.screen().columns));
+  put_away();
+}
+
+void Table::hint() {
+  const Match& match = record_.match;
+  const Position& position = match.position();
+  Random random(hash_text(position.text(viewer())));
+  const Seat seat = position.turn().seat();
+  const Thought thought = match.entry().think(position, seat, task_for(adviser), random);
+  // Ctrl-C ends the hint and nothing else.
+  if (console_.interrupted()) {
+    if (console_.forget_interrupt()) {
+      console_.print(say("\nConseil interrompu.", "\nHint interrupted."));
+    }
+    return;
+  }
+  console_.print(say("Je jouerais {}. {} Estimation : {:.0f} %.",
+                     "I would play {}. {} Estimate: {:.0f} %.", position.move_text(thought.move),
+                     position.tell(thought.move, viewer()), 100 * thought.score));
+  const Text next = answers_text(position, seat, thought);
+  if (!next.fr.empty()) {
+    console_.print(say("Ensuite, je m'attends à : {}", "Then I expect: {}", next));
+  }
+  put_away();
+}
+
+void Table::look(std::string_view where) {
+  const Position& position = record_.match.position();
+  if (where.empty() && cannot_wipe()) {
+    console_.out << position.draw(viewer(), console_.style);
+  } else {
+    const auto seen = position.look(viewer(), where);
+    console_.print(seen ? *seen : seen.error());
+  }
+  put_away();
+}
+
+Table::Next Table::resign() {
+  if (players_.size() > 2) {
+    console_.print(say("On n'abandonne qu'à deux. Vous pouvez quitter : la partie est gardée.",
+                       "One resigns only with two players. You may quit: the game is kept."));
+    return Next::ask_again;
+  }
+  console_.out << say("Déclarer la partie perdue ? (oui/non) ", "Give the game up? (yes/no) ")
+                      .in(console_.lang());
+  const auto answer = console_.read_line().value_or("");
+  if (!is_one_of(lower_case(trimmed(answer)), "oui", "o", "yes", "y")) {
+    return Next::ask_again;
+  }
+  const Seat seat = record_.match.turn().seat();
+  report(say("{} abandonne.", "{} resigns.", record_.match.position().seat_name(seat)));
+  record_.match.resign(seat);
+  has_news_to_keep_ = true;
+  return Next::go_on;
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,60 @@
+// Several people at one screen, with secrets from each other.
+#include <algorithm>
+#include <ostream>
+
+#include "cli/play/table.hpp"
+
+namespace quatuor::cli {
+
+bool Table::shares_secrets() const {
+  return record_.match.game().info().hidden &&
+         std::ranges::count_if(players_, &Player::is_human) > 1;
+}
+
+// There secrets are shown only when they are asked for.
+bool Table::cannot_wipe() const {
+  return shares_secrets() && console_.interactive && !console_.style.clears;
+}
+
+Viewer Table::viewer_of_screen() const {
+  return cannot_wipe() && !record_.match.turn().is_over() ? Viewer::spectator() : viewer();
+}
+
+// What was on the screen, and above it, is gone; where that cannot be, it is pushed away.
+void Table::wipe() {
+  constexpr std::size_t taller_than_screens = 100;
+  console_.out << (!console_.interactive   ? "\n"
+                   : console_.style.clears ? "\x1b[H\x1b[2J\x1b[3J"
+                                           : std::string(taller_than_screens, '\n'));
+}
+
+// After something that is for one person's eyes.
+void Table::put_away() {
+  if (!cannot_wipe()) {
+    return;
+  }
+  console_.out << say("[Entrée] pour le faire disparaître ", "[Enter] to make it disappear ")
+                      .in(console_.lang());
+  (void)console_.read_line();
+  wipe();
+  show_board();
+}
+
+bool Table::hand_over() {
+  const Match& match = record_.match;
+  const Seat seat = match.turn().seat();
+  const bool is_needed = shares_secrets() && at_screen_ != seat;
+  at_screen_ = seat;
+  if (!is_needed) {
+    return true;
+  }
+  board_is_stale_ = true;
+  wipe();
+  console_.out << say("L'écran est à {}. Les autres se détournent. [Entrée] ",
+                      "The screen is {}'s. The others look away. [Enter] ",
+                      match.position().seat_name(seat))
+                      .in(console_.lang());
+  return console_.read_line().has_value();
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,82 @@
+// Commands for people: reading and playing, here or in a browser.
+#include "cli/program/program.hpp"
+
+namespace quatuor::cli {
+
+void Program::add_reading() {
+  auto* games = add("games", "les jeux et leurs options", "the games and their options");
+  add_json(games, json_);
+  games->callback([this] { status_ = list_games(console_, json_); });
+  auto* rules = add("rules", "la règle d'un jeu", "the rule book of a game");
+  add_game(rules, play_.game, true);
+  rules->callback([this] { status_ = show_rules(console_, play_.game); });
+
+  auto* replayed = add("replay", "revoir une partie", "see a game again");
+  add_file(replayed, record_.file);
+  add_json(replayed, record_.json);
+  replayed->callback([this] { status_ = replay(console_, record_); });
+
+  auto* record = add("record", "les fichiers de parties", "game files");
+  record->require_subcommand(1);
+  auto* check = record->add_subcommand(
+      "check", words("vérifier une partie coup par coup", "check a game move by move"));
+  check->fallthrough();
+  check->get_help_ptr()->group(words("Réglages\u202f", "Options"));
+  add_file(check, record_.file);
+  add_json(check, record_.json);
+  check->callback([this] { status_ = check_record(console_, record_); });
+}
+
+void Program::add_playing() {
+  auto* command = add("play", "jouer", "play");
+  add_game(command, play_.game, false);
+  add_seats(command, play_.seats,
+            words("qui joue, par place : human, bot:1 … bot:8, random, greedy, mcts",
+                  "who plays, by seat: human, bot:1 … bot:8, random, greedy, mcts"));
+  add_seed(command, play_.seed);
+  add_settings(command, play_.settings);
+  add_position(command, play_.position);
+  auto* resumed =
+      command->add_option("--resume", play_.file,
+                          words("reprendre ce fichier, ou la dernière partie inachevée",
+                                "go on with this file, or with the last unfinished game"));
+  resumed->expected(0, 1)->option_text(words("[FICHIER]", "[FILE]"));
+  command->callback([this, resumed] {
+    play_.resumes = resumed->count() > 0;
+    if (play_.game.empty() && !play_.resumes) {
+      throw CLI::RequiredError(words("JEU", "GAME"));
+    }
+    status_ = play(console_, play_);
+  });
+}
+
+void Program::add_saved() {
+  auto* command = add("saved", "les parties gardées", "the games that are kept");
+  add_json(command, saved_json_);
+  command->callback([this] { status_ = list_saved(console_, saved_json_); });
+}
+
+void Program::add_serve() {
+  auto* command = add("serve", "jouer dans un navigateur, sur cette machine",
+                      "play in a browser, on this machine");
+  command
+      ->add_option("--port", serve_.port,
+                   words("port (8000, ou le suivant qui est libre ; 0 : n'importe lequel)",
+                         "port (8000, or the next that is free; 0: any)"))
+      ->check(whole_number(0, UINT16_MAX))
+      ->option_text("N");
+  command
+      ->add_option("--host", serve_.host,
+                   words("adresse où écouter (127.0.0.1 : cette machine seulement)",
+                         "address to listen on (127.0.0.1: this machine only)"))
+      ->check(not_empty())
+      ->option_text(words("ADRESSE", "ADDRESS"));
+  command
+      ->add_option("--folder", serve_.folder,
+                   words("dossier de la page web", "folder of the web page"))
+      ->check(not_empty())
+      ->option_text(words("DOSSIER", "FOLDER"));
+  command->callback([this] { status_ = serve(console_, serve_); });
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,123 @@
+// Commands for programs and researchers.
+#include <charconv>
+
+#include "cli/program/program.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+constexpr int deepest_perft = 64;
+constexpr std::uint64_t most_games = 1'000'000;
+constexpr std::uint64_t most_openings = 1'000;
+constexpr std::uint64_t most_threads = 256;
+
+bool are_seconds(const std::string& text) {
+  double number = 0;
+  const char* end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number, std::chars_format::fixed);
+  return error == std::errc{} && rest == end && number >= 0.01 && number <= 3600;
+}
+
+}  // namespace
+
+void Program::add_engine() {
+  auto* protocol = add("engine", "protocole pour programmes (UGI)", "protocol for programs (UGI)");
+  add_game(protocol, play_.game, true);
+  protocol->callback([this] {
+    Console plain = console_;
+    plain.style.lang = lang_.empty() ? Lang::en : console_.lang();
+    status_ = engine(plain, play_.game);
+  });
+}
+
+void Program::add_host() {
+  add("host", "une table qui répond en JSON (docs/protocol.md)",
+      "a table that answers in JSON (docs/protocol.md)")
+      ->callback([this] { status_ = host(console_); });
+}
+
+void Program::add_perft() {
+  auto* perft = add("perft", "compter les suites de coups", "count the lines of play");
+  add_game(perft, perft_.game, true);
+  perft
+      ->add_option(words("PROFONDEUR", "DEPTH"), perft_.depth,
+                   words("nombre de demi-coups, de 0 à 64", "number of plies, 0 to 64"))
+      ->required()
+      ->check(whole_number(0, deepest_perft));
+  add_settings(perft, perft_.settings);
+  add_position(perft, perft_.position);
+  auto* divide =
+      perft->add_flag("--divide", perft_.divide, words("par premier coup", "by first move"))
+          ->disable_flag_override();
+  perft
+      ->add_flag("--distinct", perft_.distinct,
+                 words("positions différentes après chaque demi-coup ; pas avec --divide",
+                       "different positions after each ply; not with --divide"))
+      ->disable_flag_override()
+      ->excludes(divide);
+  add_json(perft, perft_.json);
+  perft->callback([this] { status_ = count_perft(console_, perft_); });
+}
+
+void Program::add_bench() {
+  auto* speed = add("bench", "mesurer la vitesse", "measure the speed");
+  add_game(speed, bench_.game, false);
+  add_settings(speed, bench_.settings);
+  speed
+      ->add_option("--seconds", bench_.seconds,
+                   words("durée des parties au hasard", "how long to play at random"))
+      ->check(accepted(are_seconds, say("un nombre de secondes de 0.01 à 3600",
+                                        "a number of seconds from 0.01 to 3600")))
+      ->option_text("S");
+  add_json(speed, bench_.json);
+  speed->callback([this] { status_ = bench(console_, bench_); });
+}
+
+void Program::add_tournament() {
+  auto* command = add("match", "un tournoi entre programmes", "a tournament between programs");
+  add_game(command, match_.game, true);
+  add_seats(command, match_.seats,
+            words("qui joue : bot:1 … bot:8, random, greedy, mcts ; les places tournent",
+                  "who plays: bot:1 … bot:8, random, greedy, mcts; the seats rotate"));
+  command->get_option("--seats")->required();
+  command
+      ->add_option("--games", match_.games,
+                   words("nombre de parties (100)", "number of games (100)"))
+      ->check(whole_number(1, most_games))
+      ->option_text("N");
+  add_budget(command, match_.budget);
+  command
+      ->add_option("--openings", match_.openings,
+                   words("décisions tirées au hasard au début", "decisions drawn at the beginning"))
+      ->check(whole_number(0, most_openings))
+      ->option_text("N");
+  add_seed(command, match_.seed);
+  command->add_option("--threads", match_.threads, words("parties à la fois", "games at a time"))
+      ->check(whole_number(1, most_threads))
+      ->option_text("N");
+  command
+      ->add_option("--sprt", match_.sprt,
+                   words("s'arrêter dès que l'un de ces Elo l'emporte",
+                         "stop as soon as one of these Elo is accepted"))
+      ->check(not_empty())
+      ->option_text("ELO0,ELO1");
+  add_settings(command, match_.settings);
+  command
+      ->add_option("--save", match_.folder,
+                   words("garder les parties dans ce dossier", "keep the games in this folder"))
+      ->check(not_empty())
+      ->option_text(words("DOSSIER", "FOLDER"));
+  add_json(command, match_.json);
+  command->callback([this] { status_ = play_tournament(console_, match_); });
+}
+
+void Program::add_analyse() {
+  auto* command = add("analyse", "juger une partie coup par coup", "judge a game move by move");
+  add_file(command, analyse_.file);
+  add_budget(command, analyse_.budget);
+  add_json(command, analyse_.json);
+  command->callback([this] { status_ = analyse(console_, analyse_); });
+}
+
+}  // namespace quatuor::cli

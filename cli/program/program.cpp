@@ -1,0 +1,79 @@
+#include "cli/program/program.hpp"
+
+#include "cli/console/wrap.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+// Fits 80 columns.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  HelpFormatter() { column_width(column); }
+
+  [[nodiscard]] std::string make_option_opts(const CLI::Option* option) const override {
+    const std::string& text = option->get_option_text();
+    return text.empty() ? "" : " " + text;
+  }
+  [[nodiscard]] std::string make_option_desc(const CLI::Option* option) const override {
+    return wrap(option->get_description(), 80 - column);
+  }
+
+ private:
+  static constexpr std::size_t column = 26;
+};
+
+}  // namespace
+
+Program::Program(Console console) : console_(std::move(console)) {
+  app_.name("quatuor");
+  app_.description(words("Quatuor : des jeux de plateau, au terminal.",
+                         "Quatuor: board games, in the terminal."));
+  app_.require_subcommand(1);
+  app_.fallthrough();
+  translate_labels();
+  app_.set_version_flag("--version", QUATUOR_VERSION,
+                        words("montrer la version", "show the version"));
+  app_.set_help_flag("-h,--help", words("montrer cette aide", "show this help"));
+  app_.add_option("--lang", lang_, words("langue", "language"))
+      ->check(accepted([](const std::string& lang) { return lang == "fr" || lang == "en"; },
+                       say("fr ou en", "fr or en")))
+      ->option_text("fr|en");
+  add_reading();
+  add_playing();
+  add_saved();
+  add_serve();
+  add_tournament();
+  add_analyse();
+  add_engine();
+  add_host();
+  add_perft();
+  add_bench();
+}
+
+int Program::run(std::vector<std::string> arguments) {
+  if (const auto unknown = unknown_command(arguments)) {
+    return console_.complain(explain_command(*unknown));
+  }
+  std::ranges::reverse(arguments);
+  try {
+    app_.parse(std::move(arguments));
+  } catch (const CLI::Success& help) {
+    return app_.exit(help, console_.out, console_.err);
+  } catch (const CLI::ParseError& error) {
+    return console_.complain(explain(error));
+  }
+  return status_;
+}
+
+void Program::translate_labels() {
+  app_.option_defaults()->group(words("Réglages\u202f", "Options"));
+  const auto formatter = std::make_shared<HelpFormatter>();
+  app_.formatter(formatter);
+  formatter->label("Usage", words("Usage ", "Usage"));
+  formatter->label("OPTIONS", words("RÉGLAGES", "OPTIONS"));
+  formatter->label("SUBCOMMAND", words("COMMANDE", "COMMAND"));
+  formatter->label("Positionals", words("Arguments\u202f", "Arguments"));
+}
+
+}  // namespace quatuor::cli

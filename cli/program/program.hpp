@@ -1,0 +1,78 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands/commands.hpp"
+
+namespace quatuor::cli {
+
+// The command line: what may be written there, and what is done for it.
+class Program {
+ public:
+  explicit Program(Console console);
+
+  int run(std::vector<std::string> arguments);
+
+ private:
+  [[nodiscard]] std::optional<std::string> unknown_command(
+      const std::vector<std::string>& arguments) const;
+  [[nodiscard]] Text explain_command(const std::string& word) const;
+  [[nodiscard]] Text explain(const CLI::ParseError& error) const;
+  [[nodiscard]] Text fault_in(const CLI::ParseError& error) const;
+  [[nodiscard]] std::string words(const char* fr, const char* en) const {
+    return console_.lang() == Lang::fr ? typeset_french(fr) : en;
+  }
+  void translate_labels();
+
+  // A check of a value that says, where it fails, what is needed.
+  [[nodiscard]] CLI::Validator accepted(const std::function<bool(const std::string&)>& is_good,
+                                        const Text& needed) const;
+  [[nodiscard]] CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) const;
+  [[nodiscard]] CLI::Validator not_empty() const;
+
+  CLI::App* add(const char* name, const char* fr, const char* en);
+  void add_game(CLI::App* command, std::string& game, bool required);
+  void add_file(CLI::App* command, std::string& file);
+  void add_seats(CLI::App* command, std::string& seats, const std::string& help);
+  template <class Seed>
+  void add_seed(CLI::App* command, Seed& seed);
+  void add_settings(CLI::App* command, std::vector<std::string>& settings);
+  void add_position(CLI::App* command, std::string& position);
+  void add_budget(CLI::App* command, BudgetArguments& budget);
+  void add_json(CLI::App* command, bool& json);
+
+  // The commands.
+  void add_reading();
+  void add_playing();
+  void add_saved();
+  void add_engine();
+  void add_host();
+  void add_serve();
+  void add_perft();
+  void add_bench();
+  void add_tournament();
+  void add_analyse();
+
+  Console console_;
+  CLI::App app_;
+  int status_ = success;
+  std::string lang_;
+  RecordArguments record_;
+  bool json_ = false;
+  PlayArguments play_;
+  bool saved_json_ = false;
+  PerftArguments perft_;
+  BenchArguments bench_;
+  TournamentArguments match_;
+  AnalyseArguments analyse_;
+  ServeArguments serve_;
+};
+
+template <class Seed>
+void Program::add_seed(CLI::App* command, Seed& seed) {
+  command->add_option("--seed", seed, words("graine du hasard", "seed of chance"))
+      ->check(whole_number(0, UINT64_MAX))
+      ->option_text("N");
+}
+
+}  // namespace quatuor::cli

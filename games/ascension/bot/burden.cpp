@@ -1,0 +1,205 @@
+#include <algorithm>
+#include <cstdlib>
+
+#include "games/ascension/bot/outlook.hpp"
+
+namespace quatuor::ascension {
+
+namespace {
+
+constexpr double plain = 2;            // the level of one cube
+constexpr double summit_to_home = 12;  // turns
+constexpr double corner_to_home = 25;
+
+// Turns to the summit, or home with the flag, from a cell at that level: walking and climbing are
+// done one after the other, and walking high up needs a road to be built.
+class Road {
+ public:
+  Road(const Outlook& outlook, Player player) : has_flag_(outlook.has_flag(player)) {
+    goal_ = has_flag_ ? outlook.state.corner_of(player) : pillar;
+    level_ = outlook.table.height(goal_);
+    if (has_flag_ && level_ == 0) {
+      // One's own half-cube makes a stair of the corner.
+      level_ = outlook.own_halves[player] > 0 ? 1 : 0;
+      delay_ = outlook.own_halves[player] > 0 ? 0.3 : 0;
+    }
+  }
+
+  [[nodiscard]] double turns(unsigned cell, int level) const {
+    const double rest = has_flag_ ? 0 : summit_to_home;
+    const unsigned steps = distance(cell, goal_);
+    if (steps == 0) {
+      return rest;
+    }
+    const int rise = static_cast<int>(level_) - level;
+    const double climb = std::max(1, std::abs(rise));
+    const double walk = steps - 1;
+    return rest + delay_ + climb +
+           walk * (1 + (has_flag_ ? 0.1 : 0.3) * std::max(0.0, level - plain));
+  }
+
+ private:
+  bool has_flag_;
+  unsigned goal_ = pillar;
+  unsigned level_ = 0;
+  double delay_ = 0;
+};
+
+// The ways on from where a pawn stands, as they are and as one piece move of its player would make
+// them.
+class Ways {
+ public:
+  Ways(const Outlook& outlook, Player player)
+      : outlook_(outlook), table_(outlook.table), player_(player), road_(outlook, player) {
+    const unsigned from = outlook.pawn[player];
+    level_ = static_cast<int>(table_.height(from));
+    climb_ = table_.sign(from) == ladder ? 2 : 1;
+    has_halves_ = outlook.own_halves[player] + outlook.neutral_halves[player] > 0;
+    const CellSet foreign = every_corner - CellSet::only(outlook.state.corner_of(player));
+    each(neighbours[from] - outlook.pawns - foreign, [&](unsigned cell) { look_at(cell); });
+    if (table_.sign(from) == cable_car) {
+      each(table_.cable_cars() - outlook.pawns, [&](unsigned cell) {
+        ++coverable_;
+        count(1 + road_.turns(cell, static_cast<int>(table_.height(cell))));
+      });
+    }
+    if (best_ == unknown) {
+      best_ = 3 + road_.turns(from, level_);
+    }
+  }
+
+  [[nodiscard]] double turns() const { return best_ + 0.25 * std::min(3.0, second_ - best_); }
+  // A16. How likely a block is.
+  [[nodiscard]] double risk(bool is_next) const;
+
+ private:
+  static constexpr double unknown = 99;
+  static constexpr double building = 0.25;  // somebody may hinder it
+
+  void count(double turns) {
+    if (turns < best_) {
+      second_ = best_;
+      best_ = turns;
+    } else {
+      second_ = std::min(second_, turns);
+    }
+  }
+
+  [[nodiscard]] bool leads(int height, Face sign) const {
+    const int rise = height - level_;
+    return rise <= climb_ && rise >= (sign == mattress ? -2 : -1) &&
+           outlook_.state.may_stand_on(player_, sign);
+  }
+
+  // The ways over one cell: as it is, with its piece lifted, with a piece laid on it.
+  void look_at(unsigned cell) {
+    const int height = static_cast<int>(table_.height(cell));
+    const int rise = height - level_;
+    if (rise > 3 || rise < -3) {
+      return;
+    }
+    double turns = unknown;
+    const auto may_go = [&](int level, double cost) {
+      turns = std::min(turns, cost + road_.turns(cell, level));
+    };
+    if (leads(height, table_.sign(cell))) {
+      may_go(height, 1);
+    }
+    if (rise > 0 && outlook_.may_lift(player_, cell)) {
+      const Piece piece = table_.top(cell);
+      const int lower = height - static_cast<int>(size_of(piece));
+      if (leads(lower, table_.sign_of(table_.below(piece)))) {
+        may_go(lower, 1 + building);
+      }
+    }
+    for (const int size : {1, 2}) {
+      if (rise <= 0 && may_lay(cell, size) && leads(height + size, neutral)) {
+        may_go(height + size, 1 + building);
+      }
+    }
+    if (turns < unknown) {
+      count(turns);
+      count_for_safety(cell, rise);
+    }
+  }
+
+  // A stair one step down stays in reach whether a cube is taken from it or laid on it; a lower one
+  // must not lose any, and a higher one must not gain any.
+  void count_for_safety(unsigned cell, int rise) {
+    if (rise >= 0) {
+      ++coverable_;
+    } else if (rise < -1 && others_may_lift(cell)) {
+      ++removable_;
+    } else {
+      ++firm_;
+    }
+  }
+
+  [[nodiscard]] bool others_may_lift(unsigned cell) const {
+    for (Player other = 0; other < outlook_.state.seats(); ++other) {
+      if (other != player_ && outlook_.starts[other] > 0 && outlook_.may_lift(other, cell)) {
+        return true;
+      }
+    }
+    return false;
+  }
+  // A8, A9, A20.
+  [[nodiscard]] bool may_lay(unsigned cell, int size) const {
+    if (cell == outlook_.state.corner_of(player_)) {
+      return size == 1 && outlook_.own_halves[player_] > 0;
+    }
+    return table_.top(cell) != joker && (cell != pillar || table_.top(cell) == none) &&
+           (size == 2 || has_halves_);
+  }
+
+  const Outlook& outlook_;
+  const Table& table_;
+  Player player_;
+  Road road_;
+  int level_ = 0;
+  int climb_ = 1;
+  bool has_halves_ = false;
+  double best_ = unknown;
+  double second_ = unknown;
+  int firm_ = 0;
+  int coverable_ = 0;
+  int removable_ = 0;
+};
+
+// Another's turn takes one piece away and lays it elsewhere, where it is locked.
+double Ways::risk(bool is_next) const {
+  const int all = firm_ + coverable_ + removable_;
+  if (all == 0) {
+    return 0.97;
+  }
+  if (is_next) {
+    return all == 1 ? 0.2 : all == 2 ? 0.08 : 0.02;
+  }
+  if (firm_ == 0 && coverable_ <= 1 && removable_ <= 1) {
+    return 0.85;
+  }
+  if (firm_ == 0) {
+    return all == 2 ? 0.3 : all == 3 ? 0.1 : 0.03;
+  }
+  return all == 1 ? 0.3 : all == 2 ? 0.08 : 0.02;
+}
+
+}  // namespace
+
+double burden(const Outlook& outlook, Player player) {
+  if (outlook.starts[player] == 0) {
+    return 100;
+  }
+  constexpr double second_start = 8;
+  constexpr double elimination = 60;
+  const bool is_next = outlook.next == player;
+  const bool is_last = outlook.starts[player] == 1;
+  const Ways ways(outlook, player);
+  const double turns = ways.turns() - (is_next ? 0.5 : 0);
+  const double loss = is_last ? elimination : std::max(4.0, corner_to_home - turns + second_start);
+  const double danger = outlook.is_in_corner(player) ? 0 : ways.risk(is_next) * loss;
+  const double flag = outlook.leader == player ? 4 : outlook.has_flag(player) ? 2 : 0;
+  return turns + danger - flag - (is_last ? 0 : second_start);
+}
+
+}  // namespace quatuor::ascension

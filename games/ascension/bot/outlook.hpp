@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/compare.hpp"
+#include "games/ascension/rules/state.hpp"
+
+namespace quatuor::ascension {
+
+// The table as it may be when the next player begins: what a glance at it needs, and quick to
+// change. The pieces lie on a table that somebody else holds.
+struct Outlook {
+  Outlook(const State& played, const Table& laid);
+
+  [[nodiscard]] bool has_flag(Player player) const { return (flagged >> player & 1U) != 0; }
+  [[nodiscard]] unsigned level(Player player) const { return table.height(pawn[player]); }
+  [[nodiscard]] bool is_in_corner(Player player) const {
+    return pawn[player] == state.corner_of(player);
+  }
+  // A7, A10, A20. May that player lift what lies on top?
+  [[nodiscard]] bool may_lift(Player player, unsigned cell) const;
+  // A11, A12. Cells one step from there, for a pawn of that player.
+  [[nodiscard]] CellSet steps(Player player, unsigned from) const;
+  void step(Player player, unsigned cell);
+  // A16.
+  void block(Player player);
+
+  const State& state;
+  const Table& table;
+  CellSet pawns;
+  std::array<std::uint8_t, most_seats> pawn{};
+  std::array<std::uint8_t, most_seats> starts{};
+  std::array<std::uint8_t, most_seats> own_halves{};
+  std::array<std::uint8_t, most_seats> neutral_halves{};
+  std::array<Lock, most_seats> lock;
+  std::uint8_t flagged = 0;
+  Player leader = nobody;
+  Player next = nobody;
+};
+
+// What a player still has to do, in turns: the way to the summit and home, and blocks to come.
+double burden(const Outlook& outlook, Player player);
+
+// What one may expect against another. One's own way counts for more than what hinders the other:
+// players who only hinder never come home, and the turn limit has to end the game.
+inline double expectation(double mine, double theirs) {
+  constexpr double telling = 6;
+  constexpr double malice = 0.6;
+  constexpr double usual = 8;
+  const double lead = usual + malice * (theirs - usual) - mine;
+  return chance_of_lead(lead, telling);
+}
+
+}  // namespace quatuor::ascension

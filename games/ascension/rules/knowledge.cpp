@@ -1,0 +1,90 @@
+// Who knows what (A6).
+#include "games/ascension/rules/state.hpp"
+
+namespace quatuor::ascension {
+
+State State::seen(Player player) const {
+  return setup_.remembers ? remembered_by(player) : visible_to(player);
+}
+
+// What was ever shown, and what the player has looked at. What others have looked at is secret.
+State State::remembered_by(Player player) const {
+  State seen = *this;
+  seen.left_ = faces_in_box;
+  for (Piece cube = 0; cube < first_half; ++cube) {
+    const Face face = table_.face(cube);
+    const bool has_looked = player != nobody && (table_.knowers(cube) >> player & 1U) != 0;
+    if (face == unseen) {
+      continue;
+    }
+    if (has_looked || table_.is_public(cube)) {
+      --seen.left_[face];
+    } else {
+      seen.table_.set_face(cube, secret);
+    }
+  }
+  return seen;
+}
+
+// What lies face up, and the cube in one's own hand. Who has looked at a cube is not visible
+// either.
+State State::visible_to(Player player) const {
+  State seen = *this;
+  seen.left_ = faces_in_box;
+  const bool holds_it = player != nobody && player == mover_;
+  seen.hand_showed_ = hand_showed_ && holds_it;
+  for (Piece cube = 0; cube < first_half; ++cube) {
+    const Face face = table_.face(cube);
+    if (face == unseen) {
+      continue;
+    }
+    const bool is_held = cube == hand_ && stage_ == Stage::lay;
+    if (table_.shows(cube) || (is_held && holds_it)) {
+      --seen.left_[face];
+    } else {
+      seen.table_.forget(cube);
+    }
+    if (is_held) {
+      seen.table_.set_face(cube, holds_it ? face : secret);
+      seen.table_.set_knowers(cube, 0);
+      seen.table_.let_know(cube, mover_);
+    }
+  }
+  return seen;
+}
+
+// Every order of the faces that are left is equally likely: the posterior of whoever has seen the
+// others.
+State State::fill_in(Random& random) const {
+  std::array<Face, cells> pool;
+  std::uint32_t size = 0;
+  for (Face face = 0; face < faces; ++face) {
+    for (unsigned i = 0; i < left_[face]; ++i) {
+      pool[size++] = face;
+    }
+  }
+  State full = *this;
+  for (Piece cube = 0; cube < first_half; ++cube) {
+    if (table_.face(cube) == secret) {
+      const std::uint32_t drawn = random.below(size);
+      full.table_.set_face(cube, pool[drawn]);
+      --full.left_[pool[drawn]];
+      pool[drawn] = pool[--size];
+    }
+  }
+  return full;
+}
+
+State known_to(const State& state, Viewer viewer) {
+  if (viewer.is_all()) {
+    return state;
+  }
+  for (Seat seat = 1; seat <= state.seats(); ++seat) {
+    if (viewer.shares(seat)) {
+      return state.seen_by(seat);
+    }
+  }
+  return state.seen_by_public();
+}
+
+}  // namespace quatuor::ascension

@@ -1,0 +1,89 @@
+// Where pieces may be taken from and laid, and where pawns may go, before A17 has its say.
+#include "games/ascension/rules/state.hpp"
+
+namespace quatuor::ascension {
+
+void State::place_pawn(Player player, unsigned cell) {
+  if (pawn_[player] != nowhere) {
+    pawns_ -= CellSet::only(pawn_[player]);
+  }
+  if (cell != nowhere) {
+    pawns_ |= CellSet::only(cell);
+  }
+  pawn_[player] = static_cast<std::uint8_t>(cell);
+}
+
+// A7.
+CellSet State::locked_for(Player player) const {
+  CellSet set;
+  const auto add = [&](const Lock& lock) {
+    if (lock.piece != none && table_.top(lock.cell) == lock.piece) {
+      set |= CellSet::only(lock.cell);
+    }
+  };
+  for (Player other = 0; other < setup_.players; ++other) {
+    if (other != player) {
+      add(lock_[other]);
+    }
+  }
+  if (player != mover_) {
+    add(laid_);
+  }
+  return set;
+}
+
+CellSet State::takeable(Player player) const {
+  CellSet set = table_.piled() - (table_.showing_figures() - table_.showing(figure_[player])) -
+                pawns() - locked_for(player);
+  if (joker_cell_ != nowhere) {
+    set -= CellSet::only(joker_cell_);
+  }
+  return set;
+}
+
+CellSet State::placeable(Piece piece, Face sign, unsigned origin) const {
+  CellSet closed = pawns();
+  for (const unsigned cell : {origin, static_cast<unsigned>(joker_cell_)}) {
+    if (cell != nowhere) {
+      closed |= CellSet::only(cell);
+    }
+  }
+  CellSet open = CellSet::all() - every_corner - CellSet::only(pillar);
+  if (has_figures(sign)) {
+    for (std::size_t figure = 0; figure < figures; ++figure) {
+      if ((sign & face_of(figure)) != 0) {
+        open |= CellSet::only(corners[figure]);  // A8
+      }
+    }
+  }
+  if (sign == neutral && piece != joker && table_.top(pillar) == none) {
+    open |= CellSet::only(pillar);  // A9
+  }
+  return open - closed;
+}
+
+CellSet State::steps(Player player) const {
+  const unsigned from = pawn_[player];
+  const int level = static_cast<int>(table_.height(from));
+  const int climb = table_.sign(from) == ladder ? 2 : 1;
+  CellSet set;
+  const CellSet foreign_corners = every_corner - CellSet::only(corner_of(player));  // A10
+  each(neighbours[from] - pawns() - foreign_corners, [&](unsigned cell) {
+    const Face sign = table_.sign(cell);
+    const int rise = static_cast<int>(table_.height(cell)) - level;
+    const int descent = sign == mattress ? 2 : 1;
+    if (rise <= climb && rise >= -descent && may_stand_on(player, sign)) {
+      set |= CellSet::only(cell);
+    }
+  });
+  return set;
+}
+
+// A13.
+CellSet State::pawn_moves(Player player) const {
+  const unsigned from = pawn_[player];
+  return table_.sign(from) == cable_car ? steps(player) | (table_.cable_cars() - pawns())
+                                        : steps(player);
+}
+
+}  // namespace quatuor::ascension

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "games/squadro/rules/state.hpp"
+
+namespace quatuor::squadro {
+
+inline bool State::is_drawn() const {
+  return counts_repetition_ ? past_.full() || past_.occurrences(board_.key()) >= 3
+                            : plies_ >= most_plies;
+}
+
+inline void State::play(Move move) {
+  if (turn_.is_chance()) [[unlikely]] {
+    board_.mover = number_of(move);
+    past_.restart(board_);
+    turn_ = Turn::of(seat_of(board_.mover));
+    return;
+  }
+  const unsigned lane = number_of(move);
+  const unsigned mover = board_.mover;
+  const int travel = board_.play(lane);
+  ++plies_;
+  if (counts_repetition_) {
+    remember(lane, travel);
+  }
+  // S8: only the mover's own move can bring a piece home.
+  const bool won = travel == home && board_.homes(mover) >= 4;
+  turn_ = won || is_drawn() ? Turn::over() : Turn::of(seat_of(board_.mover));
+}
+
+}  // namespace quatuor::squadro

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/move.hpp"
+#include "core/options.hpp"
+#include "core/seat.hpp"
+#include "core/text.hpp"
+#include "games/squadro/rules/board.hpp"
+#include "games/squadro/rules/past.hpp"
+
+namespace quatuor::squadro {
+
+constexpr Seat seat_of(unsigned side) {
+  return static_cast<Seat>(side + 1);
+}
+
+// A move is the number of the mover's lane, from 0; a drawn beginner is the number of the side.
+class State {
+ public:
+  static constexpr int most_plies = 500;
+
+  // S3: with nobody to begin, chance decides.
+  State(const Board& board, bool beginner_is_drawn, bool counts_repetition);
+
+  [[nodiscard]] static Seat seats() { return 2; }
+  [[nodiscard]] Turn turn() const { return turn_; }
+  void moves(MoveList& list) const;
+  void play(Move move);
+  [[nodiscard]] Places places() const;
+  [[nodiscard]] std::uint64_t hash() const {
+    return combine(0, board_.key() | static_cast<std::uint64_t>(turn_.is_chance()) << 41);
+  }
+
+  [[nodiscard]] const Board& board() const { return board_; }
+  // Positions that end the game as a draw when they come back (S9), by their keys.
+  [[nodiscard]] FixedList<std::uint64_t, 64> seen_twice() const { return past_.seen_twice(); }
+
+  bool operator==(const State&) const = default;
+
+ private:
+  [[nodiscard]] bool is_drawn() const;
+  void remember(unsigned lane, int travel);
+
+  Board board_;
+  Turn turn_;
+  std::uint16_t plies_ = 0;
+  bool counts_repetition_;
+  Past past_;
+};
+
+}  // namespace quatuor::squadro
+
+// Inline, for speed.
+#include "games/squadro/rules/moves.hpp"
+#include "games/squadro/rules/play.hpp"

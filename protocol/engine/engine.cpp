@@ -1,0 +1,260 @@
+#include "protocol/engine/engine.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+#include <fmt/ranges.h>
+
+#include "core/number.hpp"
+#include "core/split.hpp"
+#include "core/utf8.hpp"
+#include "match/settings.hpp"
+#include "match/thoughts.hpp"
+#include "protocol/engine/go.hpp"
+#include "protocol/position_json.hpp"
+
+namespace quatuor::protocol {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> lonely_commands{"ugi", "isready", "uginewgame", "stop",
+                                                          "quit"};
+
+}  // namespace
+
+Engine::Engine(const Entry& entry, Lang lang, Driver driver)
+    : entry_(entry), lang_(lang), driver_(std::move(driver)), options_(entry.game().options()) {
+  // Every game starts with its default options; the conformance suite sees to it.
+  position_ = *entry.game().start(options_);
+}
+
+std::string Engine::answer(std::string_view line) {
+  if (line.size() > longest_line) {
+    return fmt::format("error {}\n", say("ligne trop longue", "line too long").in(lang_));
+  }
+  if (!is_utf8(line)) {
+    return fmt::format("error {}\n",
+                       say("ce n'est pas du texte (UTF-8)", "not text (UTF-8)").in(lang_));
+  }
+  const auto words = split_words(line);
+  if (words.empty()) {
+    return {};
+  }
+  auto answered = obey(words);
+  return answered ? *std::move(answered) : fmt::format("error {}\n", answered.error().in(lang_));
+}
+
+Expected<std::string> Engine::obey(const Line& words) {
+  const auto silently = [](const Expected<void>& done) -> Expected<std::string> {
+    return done ? Expected<std::string>("") : std::unexpected(done.error());
+  };
+  const auto command = words.front();
+  if (words.size() > 1 && std::ranges::find(lonely_commands, command) != lonely_commands.end()) {
+    return refuse("{} s'écrit seul", "{} is written alone", command);
+  }
+  if (command == "ugi") {
+    return introduce();
+  }
+  if (command == "isready") {
+    return "readyok\n";
+  }
+  if (command == "uginewgame") {
+    return silently(new_game(options_));
+  }
+  if (command == "setoption") {
+    return silently(set_option(words));
+  }
+  if (command == "position") {
+    return silently(set_position(words));
+  }
+  if (command == "go") {
+    return go(words);
+  }
+  if (command == "query") {
+    return query(words);
+  }
+  if (command == "stop") {
+    return "";
+  }
+  if (command == "quit") {
+    has_quit_ = true;
+    return "";
+  }
+  return refuse("je ne connais pas « {} »", "unknown command \"{}\"", shown(command));
+}
+
+std::string Engine::introduce() const {
+  std::string text = fmt::format("id name Quatuor {} {}\nid author the Quatuor authors\n",
+                                 entry_.game().info().id, QUATUOR_VERSION);
+  for (const auto& option : options_.specs()) {
+    text += fmt::format("option name {} type {} default {}", option.name,
+                        option.is_file()         ? "string"
+                        : option.choices.empty() ? "spin"
+                                                 : "combo",
+                        option.fallback);
+    if (option.choices.empty() && !option.is_file()) {
+      text += fmt::format(" min {} max {}", option.low, option.high);
+    }
+    for (const auto choice : option.choices) {
+      text += fmt::format(" var {}", choice);
+    }
+    text += '\n';
+  }
+  return text + "ugiok\n";
+}
+
+Expected<void> Engine::new_game(const Options& options) {
+  auto start = entry_.game().start(options);
+  if (!start) {
+    return std::unexpected(std::move(start.error()));
+  }
+  options_ = options;
+  position_ = *std::move(start);
+  return {};
+}
+
+Expected<void> Engine::set_option(const Line& words) {
+  if (words.size() < 5 || words[1] != "name" || words[3] != "value") {
+    return refuse("on écrit setoption name X value Y", "write setoption name X value Y");
+  }
+  Options options = options_;
+  const std::string value = fmt::format("{}", fmt::join(words.begin() + 4, words.end(), " "));
+  if (auto set = quatuor::set_option(options, words[2], value); !set) {
+    return set;
+  }
+  return new_game(options);
+}
+
+Expected<void> Engine::set_position(const Line& words) {
+  const auto moves = std::ranges::find(words, "moves");
+  const std::vector<std::string_view> what(words.begin() + 1, moves);
+  const bool is_start = what.size() == 1 && what[0] == "startpos";
+  if (!is_start && (what.size() < 2 || what[0] != "fen")) {
+    return refuse("on écrit position startpos|fen TEXTE [moves …]",
+                  "write position startpos|fen TEXT [moves …]");
+  }
+  const std::string fen =
+      is_start ? "" : fmt::format("{}", fmt::join(what.begin() + 1, what.end(), " "));
+  auto position = entry_.game().begin_at(options_, fen);
+  if (!position) {
+    return std::unexpected(std::move(position.error()));
+  }
+  for (auto word = moves; word != words.end(); ++word) {
+    if (word == moves) {
+      continue;
+    }
+    const auto move = (*position)->parse_move(*word);
+    if (!move) {
+      return refuse("coup {} : {}", "move {}: {}", word - moves, move.error());
+    }
+    (*position)->play(*move);
+  }
+  position_ = *std::move(position);
+  return {};
+}
+
+Expected<std::string> Engine::go(const Line& words) const {
+  if (!position_->turn().is_seat()) {
+    return position_->turn().is_chance()
+               ? refuse("c'est au hasard de jouer : donnez son résultat comme un coup",
+                        "it is chance's turn: give its result as a move")
+               : refuse("la partie est finie", "the game is over");
+  }
+  const auto limits = std::span(words).subspan(1);
+  auto task = parse_go(entry_.game().info(), limits);
+  if (!task) {
+    return std::unexpected(task.error());
+  }
+  const bool is_endless = std::ranges::find(limits, "infinite") != limits.end();
+  task->stop = [time_is_up = task->stop, is_endless, this] {
+    return time_is_up() || driver_.wants_an_end(is_endless);
+  };
+  const Seat seat = position_->turn().seat();
+  const auto begin = std::chrono::steady_clock::now();
+  Thought told;
+  const auto tell = [&](const Thought& thought) {
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
+    driver_.send(info_line(*position_, seat, thought, spent.count()));
+    told = thought;
+  };
+  task->listen = tell;
+  Random random(hash_text(position_->text(Viewer::seat(seat))));
+  const Thought thought = entry_.think(*position_, seat, *task, random);
+  if (thought.nodes != told.nodes || thought.move != told.move || thought.score != told.score) {
+    tell(thought);
+  }
+  return fmt::format("bestmove {}\n", position_->move_text(thought.move));
+}
+
+Expected<std::string> Engine::query(const Line& words) const {
+  const auto what = words.size() > 1 ? words[1] : std::string_view{};
+  const bool over = position_->turn().is_over();
+  std::string answer;
+  if (what == "view" && words.size() == 3) {
+    auto seen = view(words[2]);
+    if (!seen) {
+      return seen;
+    }
+    answer = *std::move(seen);
+  } else if (words.size() != 2 || what == "view") {
+    return refuse(
+        "on écrit query turn|moves|position|places|gameover|result ou query view SIÈGE|all",
+        "write query turn|moves|position|places|gameover|result or query view SEAT|all");
+  } else if (what == "turn") {
+    answer = turn_text(position_->turn());
+  } else if (what == "moves") {
+    answer = move_list();
+  } else if (what == "position") {
+    answer = position_->text(Viewer::all());
+  } else if (what == "places") {
+    answer = over ? fmt::format("{}", fmt::join(position_->places(), " ")) : "none";
+  } else if (what == "gameover") {
+    answer = over ? "true" : "false";
+  } else if (what == "result") {
+    answer = result();
+  } else {
+    return refuse("je ne sais pas répondre à query {}", "there is no query {}", shown(what));
+  }
+  return answer.empty() ? "response\n" : fmt::format("response {}\n", answer);
+}
+
+Expected<std::string> Engine::view(std::string_view who) const {
+  const auto seat = parse_number<unsigned>(who);
+  if (who == "all" || who == "spectator") {
+    return position_json(*position_, who == "all" ? Viewer::all() : Viewer::spectator()).dump();
+  }
+  if (!seat || *seat < 1 || *seat > position_->seats()) {
+    return refuse("query view demande un siège de 1 à {}, ou all, ou spectator",
+                  "query view needs a seat from 1 to {}, or all, or spectator", position_->seats());
+  }
+  return position_json(*position_, Viewer::seat(static_cast<Seat>(*seat))).dump();
+}
+
+std::string Engine::move_list() const {
+  if (position_->turn().is_over()) {
+    return {};
+  }
+  MoveList list;
+  position_->moves(list);
+  std::string text;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    text += fmt::format("{}{}", i == 0 ? "" : " ", position_->move_text(list[i]));
+    if (position_->turn().is_chance()) {
+      text += fmt::format(":{}", list.weight(i));
+    }
+  }
+  return text;
+}
+
+std::string Engine::result() const {
+  if (!position_->turn().is_over()) {
+    return "none";
+  }
+  const Places places = position_->places();
+  const auto winners = std::ranges::count(places, 1);
+  const auto first = std::ranges::find(places, 1) - places.begin();
+  return winners == 1 ? fmt::format("p{}win", first + 1) : "draw";
+}
+
+}  // namespace quatuor::protocol

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "registry/entry.hpp"
+
+namespace quatuor::protocol {
+
+// The line protocol for programs; docs/engine-protocol.md describes it.
+class Engine {
+ public:
+  static constexpr std::size_t longest_line = std::size_t{1} << 20U;
+
+  // The program at the other end, while a search goes on.
+  struct Driver {
+    // What has been found so far: a whole line.
+    std::function<void(const std::string&)> send = [](const std::string&) {};
+    // Does it want the move now? `is_endless`: the search has no limit of its own.
+    std::function<bool(bool is_endless)> wants_an_end = [](bool) { return false; };
+  };
+
+  Engine(const Entry& entry, Lang lang) : Engine(entry, lang, Driver{}) {}
+  Engine(const Entry& entry, Lang lang, Driver driver);
+
+  // Zero or more lines, each with its end.
+  std::string answer(std::string_view line);
+  [[nodiscard]] bool has_quit() const { return has_quit_; }
+
+ private:
+  using Line = std::vector<std::string_view>;
+
+  [[nodiscard]] std::string introduce() const;
+  Expected<std::string> obey(const Line& words);
+  Expected<void> new_game(const Options& options);
+  Expected<void> set_option(const Line& words);
+  Expected<void> set_position(const Line& words);
+  Expected<std::string> go(const Line& words) const;
+  [[nodiscard]] Expected<std::string> query(const Line& words) const;
+  [[nodiscard]] Expected<std::string> view(std::string_view who) const;
+  [[nodiscard]] std::string move_list() const;
+  [[nodiscard]] std::string result() const;
+
+  const Entry& entry_;
+  Lang lang_;
+  Driver driver_;
+  Options options_;
+  std::unique_ptr<Position> position_;
+  bool has_quit_ = false;
+};
+
+}  // namespace quatuor::protocol

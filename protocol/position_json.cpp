@@ -1,0 +1,120 @@
+#include "protocol/position_json.hpp"
+
+namespace quatuor {
+
+namespace {
+
+Expected<std::string> text_field(const Json& json, const char* name) {
+  if (!json.is_object() || !json.contains(name) || !json[name].is_string()) {
+    return refuse("Il manque le champ « {} », un texte, dans l'objet JSON.",
+                  "The JSON object lacks the field \"{}\", a text.", name);
+  }
+  return json[name].get<std::string>();
+}
+
+Json viewer_json(const Position& position, Viewer viewer) {
+  if (viewer.is_all()) {
+    return "all";
+  }
+  for (Seat seat = 1; seat <= position.seats(); ++seat) {
+    if (viewer.shares(seat)) {
+      return seat;
+    }
+  }
+  return "spectator";
+}
+
+Json seats_json(const Position& position) {
+  Json seats = Json::array();
+  for (Seat seat = 1; seat <= position.seats(); ++seat) {
+    const Words name = position.seat_name(seat);
+    seats.push_back({{"seat", seat}, {"fr", name.fr}, {"en", name.en}});
+  }
+  return seats;
+}
+
+Json ask_json(const Position& position) {
+  const Text text = position.ask();
+  return {{"fr", text.fr}, {"en", text.en}};
+}
+
+// What could be played is for those who decide it: elsewhere the list might tell a secret.
+Json moves_json(const Position& position, Viewer viewer) {
+  const Turn turn = position.turn();
+  Json moves = Json::array();
+  if (turn.is_over() || (turn.is_seat() && !viewer.shares(turn.seat())) ||
+      (turn.is_chance() && !viewer.is_all())) {
+    return moves;
+  }
+  MoveList list;
+  position.choices(list);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    Json move = move_json(position, list[i]);
+    if (turn.is_chance()) {
+      move["weight"] = list.weight(i);
+    }
+    moves.push_back(std::move(move));
+  }
+  return moves;
+}
+
+}  // namespace
+
+std::string turn_text(Turn turn) {
+  if (turn.is_over()) {
+    return "over";
+  }
+  return turn.is_chance() ? "chance" : fmt::format("seat {}", turn.seat());
+}
+
+Json position_json(const Position& position, Viewer viewer) {
+  Json json = {{"game", position.game().info().id},
+               {"viewer", viewer_json(position, viewer)},
+               {"position", position.text(viewer)},
+               {"turn", turn_text(position.turn())},
+               {"ask", ask_json(position)},
+               {"seats", seats_json(position)},
+               {"moves", moves_json(position, viewer)},
+               {"board", position.board_json(viewer)}};
+  if (position.turn().is_over()) {
+    Json places = Json::array();
+    for (const auto place : position.places()) {
+      places.push_back(place);
+    }
+    json["places"] = std::move(places);
+  }
+  return json;
+}
+
+Json move_json(const Position& position, Move move) {
+  Json json = {{"move", position.move_text(move)}};
+  json.update(position.move_details(move));
+  return json;
+}
+
+Expected<std::unique_ptr<Position>> position_from_json(const AnyGame& game, const Options& options,
+                                                       const Json& json) {
+  const auto text = text_field(json, "position");
+  if (!text) {
+    return std::unexpected(text.error());
+  }
+  return game.parse(options, *text);
+}
+
+Expected<Move> move_from_json(const Position& position, const Json& json) {
+  const auto text = text_field(json, "move");
+  if (!text) {
+    return std::unexpected(text.error());
+  }
+  return position.parse_move(*text);
+}
+
+Json options_json(const Options& options) {
+  Json json = Json::object();
+  for (const auto& spec : options.specs()) {
+    json[std::string(spec.name)] = options.get(spec.name);
+  }
+  return json;
+}
+
+}  // namespace quatuor

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <sstream>
+
+#include "cli/program/run.hpp"
+
+namespace quatuor::cli {
+
+// What a run of the program left behind.
+struct Outcome {
+  int status;
+  std::string out;
+  std::string err;
+
+  [[nodiscard]] bool says(std::string_view part) const {
+    return out.find(part) != std::string::npos;
+  }
+};
+
+// Who sits at the program, and where.
+struct Surroundings {
+  std::string input = {};
+  Lang lang = Lang::en;
+  std::filesystem::path state_folder = {};
+  std::function<bool()> interrupted = [] { return false; };
+  std::function<bool()> forget_interrupt = [] { return true; };
+  bool interactive = false;
+  bool clears = true;
+  ScreenSize screen = {};
+  std::string program = "quatuor";
+};
+
+inline Outcome run_program(const std::vector<std::string>& arguments,
+                           const Surroundings& surroundings = {}) {
+  std::istringstream in(surroundings.input);
+  std::ostringstream out;
+  std::ostringstream err;
+  const int status =
+      run(arguments, {.in = in,
+                      .out = out,
+                      .err = err,
+                      .interactive = surroundings.interactive,
+                      .style = {.lang = surroundings.lang, .clears = surroundings.clears},
+                      .screen = [&] { return surroundings.screen; },
+                      .state_folder = surroundings.state_folder,
+                      .program = surroundings.program,
+                      .interrupted = surroundings.interrupted,
+                      .forget_interrupt = surroundings.forget_interrupt});
+  return {status, out.str(), err.str()};
+}
+
+}  // namespace quatuor::cli

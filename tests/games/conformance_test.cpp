@@ -1,0 +1,399 @@
+// What every game must be, checked on each registered one by itself.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "protocol/position_json.hpp"
+#include "registry/entry.hpp"
+#include "tests/games/random_options.hpp"
+
+namespace quatuor {
+
+namespace {
+
+constexpr std::size_t longest_game = 100'000;
+
+std::string viewer_texts(const Position& position, Viewer viewer) {
+  return position_json(position, viewer).dump() + position.draw(viewer, Style{.lang = Lang::en}) +
+         position.text(viewer);
+}
+
+MoveList moves_of(const Position& position) {
+  MoveList list;
+  position.moves(list);
+  return list;
+}
+
+// All that a person may play, other orders of the same decisions included.
+MoveList choices_of(const Position& position) {
+  MoveList list;
+  position.choices(list);
+  return list;
+}
+
+bool holds(const MoveList& list, Move move) {
+  return std::ranges::find(list, move) != list.end();
+}
+
+class Conformance : public testing::TestWithParam<const Entry*> {
+ protected:
+  [[nodiscard]] const AnyGame& game() const { return GetParam()->game(); }
+
+  // Large numbers make long games: the small ones tell as much.
+  [[nodiscard]] Options some_options(Random& random) const {
+    return random_options(game().options(), random, 20);
+  }
+
+  // Plays a random game and calls check(position, options) on the first positions, the last, and
+  // some of those between.
+  template <class Check>
+  void walk(std::uint64_t seed, const Check& check) const {
+    Random random(seed);
+    const Options options = some_options(random);
+    auto position = game().start(options);
+    ASSERT_TRUE(position) << position.error().en;
+    std::size_t plies = 0;
+    check(**position, options);
+    // One failure is enough to read.
+    while (!(*position)->turn().is_over() && !HasFailure()) {
+      ASSERT_LT(++plies, longest_game) << "games end";
+      const auto list = moves_of(**position);
+      ASSERT_FALSE(list.empty()) << (*position)->text(Viewer::all());
+      (*position)->play(random_move(**position, random));
+      if (plies < 4 || (*position)->turn().is_over() || (*position)->hash() % 8 == 0) {
+        check(**position, options);
+      }
+    }
+  }
+
+  template <class Check>
+  void on_random_games(const std::string& property, const Check& check) const {
+    EXPECT_TRUE(rc::check(property, [&](std::uint64_t seed) { walk(seed, check); }));
+  }
+};
+
+TEST_P(Conformance, InfoIsComplete) {
+  const GameInfo& info = game().info();
+  EXPECT_FALSE(info.id.empty());
+  EXPECT_TRUE(std::ranges::all_of(info.id, [](char c) { return c >= 'a' && c <= 'z'; }));
+  EXPECT_GE(info.least_players, 1);
+  EXPECT_LE(info.least_players, info.most_players);
+  EXPECT_LE(info.most_players, most_seats);
+  EXPECT_FALSE(info.bench_setups.empty());
+  for (const Lang lang : {Lang::fr, Lang::en}) {
+    EXPECT_FALSE(info.name.in(lang).empty());
+    EXPECT_FALSE(info.goal.in(lang).empty());
+    EXPECT_TRUE(game().book(lang).starts_with("# ")) << "a rule book begins with a title";
+    for (const auto& option : info.options) {
+      EXPECT_FALSE(option.help.in(lang).empty()) << option.name;
+    }
+    for (Seat seat = 1; seat <= info.most_players; ++seat) {
+      EXPECT_FALSE(game().seat_name(seat).in(lang).empty());
+    }
+  }
+}
+
+TEST_P(Conformance, StartsWithEveryOption) {
+  Options defaults = game().options();
+  for (const auto& spec : defaults.specs()) {
+    EXPECT_TRUE(defaults.set(spec.name, spec.fallback)) << spec.name << "'s default is valid";
+    for (const auto choice : spec.choices) {
+      Options options = game().options();
+      ASSERT_TRUE(options.set(spec.name, choice));
+      EXPECT_TRUE(game().start(options)) << spec.name << "=" << choice;
+    }
+  }
+  EXPECT_TRUE(game().start(defaults));
+}
+
+TEST_P(Conformance, MovesAreUniqueSortedAndPlayable) {
+  on_random_games("moves", [](const Position& position, const Options&) {
+    if (position.turn().is_over()) {
+      return;
+    }
+    const auto choices = choices_of(position);
+    for (const auto& list : {moves_of(position), choices}) {
+      EXPECT_EQ(std::ranges::adjacent_find(list, std::greater_equal{}), list.end());
+    }
+    for (const Move move : moves_of(position)) {
+      EXPECT_TRUE(holds(choices, move)) << position.move_text(move);
+    }
+    for (const Move move : choices) {
+      const auto next = position.clone();
+      next->play(move);
+      EXPECT_EQ(next->seats(), position.seats());
+      EXPECT_TRUE(next->turn().is_over() || !moves_of(*next).empty());
+    }
+  });
+}
+
+TEST_P(Conformance, TurnsAreSeatsOfTheTable) {
+  on_random_games("turns", [](const Position& position, const Options&) {
+    const Turn turn = position.turn();
+    EXPECT_TRUE(turn.is_over() || turn.is_chance() ||
+                (turn.seat() >= 1 && turn.seat() <= position.seats()));
+  });
+}
+
+TEST_P(Conformance, IllegalMovesAreRefusedWithAReason) {
+  on_random_games("refusals", [](const Position& position, const Options&) {
+    for (const auto* text :
+         {"", " ", "0", "-1", "999999999999", "nonsense", "\xff\xfe", "1 2", "é"}) {
+      const auto move = position.parse_move(text);
+      if (move) {
+        EXPECT_TRUE(holds(choices_of(position), *move)) << text;
+      } else {
+        EXPECT_FALSE(move.error().fr.empty());
+        EXPECT_FALSE(move.error().en.empty());
+      }
+    }
+    if (position.turn().is_over()) {
+      EXPECT_FALSE(position.parse_move("1"));
+    }
+  });
+}
+
+TEST_P(Conformance, TextAndJsonOfMovesRoundTrip) {
+  on_random_games("moves as text", [](const Position& position, const Options&) {
+    if (position.turn().is_over()) {
+      return;
+    }
+    for (const Move move : choices_of(position)) {
+      const auto text = position.move_text(move);
+      EXPECT_EQ(text.find_first_of(" \t\r\n:"), std::string::npos) << "one word";
+      EXPECT_EQ(position.parse_move(text), Expected<Move>(move)) << text;
+      const auto json = Json::parse(move_json(position, move).dump());
+      EXPECT_EQ(move_from_json(position, json), Expected<Move>(move)) << json;
+      for (const Lang lang : {Lang::fr, Lang::en}) {
+        EXPECT_FALSE(position.tell(move, Viewer::all()).in(lang).empty());
+      }
+    }
+  });
+}
+
+TEST_P(Conformance, TextAndJsonOfPositionsRoundTripWithTheirHash) {
+  const bool text_says_all = !game().info().history;
+  on_random_games("positions as text", [&](const Position& position, const Options& options) {
+    const auto text = position.text(Viewer::all());
+    const auto json = Json::parse(position_json(position, Viewer::all()).dump());
+    const auto from_text = game().parse(options, text);
+    const auto from_json = position_from_json(game(), options, json);
+    ASSERT_TRUE(from_text) << text << ": " << from_text.error().en;
+    ASSERT_TRUE(from_json) << json;
+    for (const auto* copy : {from_text->get(), from_json->get()}) {
+      EXPECT_EQ(copy->text(Viewer::all()), text);
+      EXPECT_EQ(copy->hash(), position.hash()) << "the incremental hash is the recomputed one";
+      if (text_says_all) {
+        EXPECT_TRUE(copy->equals(position)) << text;
+      }
+      // A position that only its history has ended is still open in its text.
+      if (!position.turn().is_over()) {
+        EXPECT_TRUE(std::ranges::equal(moves_of(*copy), moves_of(position))) << text;
+        EXPECT_TRUE(std::ranges::equal(choices_of(*copy), choices_of(position))) << text;
+        EXPECT_EQ(copy->turn(), position.turn()) << text;
+      }
+    }
+  });
+}
+
+TEST_P(Conformance, EqualStatesHaveEqualHashesAndPlayingChangesThem) {
+  on_random_games("hashes", [](const Position& position, const Options&) {
+    const auto copy = position.clone();
+    EXPECT_TRUE(copy->equals(position));
+    EXPECT_EQ(copy->hash(), position.hash());
+    if (position.turn().is_over()) {
+      return;
+    }
+    copy->play(moves_of(position)[0]);
+    EXPECT_FALSE(copy->equals(position));
+    EXPECT_NE(copy->hash(), position.hash());
+  });
+}
+
+TEST_P(Conformance, ChanceWeightsAreSane) {
+  bool met_chance = false;
+  on_random_games("chance", [&](const Position& position, const Options&) {
+    if (!position.turn().is_chance()) {
+      return;
+    }
+    met_chance = true;
+    const auto list = moves_of(position);
+    std::uint64_t total = 0;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      EXPECT_GT(list.weight(i), 0U);
+      total += list.weight(i);
+    }
+    EXPECT_LT(total, UINT32_MAX) << "one draw of 32 bits decides";
+  });
+  EXPECT_EQ(met_chance, game().info().chance) << "a game says whether it has chance";
+}
+
+TEST_P(Conformance, GamesEndWithPlaces) {
+  on_random_games("endings", [](const Position& position, const Options&) {
+    if (!position.turn().is_over()) {
+      return;
+    }
+    const Places places = position.places();
+    ASSERT_EQ(places.size(), position.seats());
+    EXPECT_EQ(std::ranges::count(places, 1) >= 1, true) << "somebody comes first";
+    for (const auto place : places) {
+      const auto better = std::ranges::count_if(places, [&](auto other) { return other < place; });
+      EXPECT_EQ(place, better + 1) << "a place counts those before it";
+    }
+  });
+}
+
+TEST_P(Conformance, SameSeedSameGame) {
+  EXPECT_TRUE(rc::check("determinism", [&](std::uint64_t seed) {
+    std::vector<std::string> first;
+    std::vector<std::string> second;
+    for (auto* game_of : {&first, &second}) {
+      walk(seed, [&](const Position& position, const Options&) {
+        game_of->push_back(position.text(Viewer::all()));
+      });
+    }
+    RC_ASSERT(first == second);
+  }));
+}
+
+TEST_P(Conformance, BotsAreDeterministicAndLegal) {
+  on_random_games("bots", [&](const Position& position, const Options&) {
+    if (!position.turn().is_seat()) {
+      return;
+    }
+    const auto choose = [&] {
+      Random random(position.hash());
+      return GetParam()->think(position, position.turn().seat(), {.nodes = 200}, random).move;
+    };
+    const Move move = choose();
+    EXPECT_TRUE(holds(choices_of(position), move));
+    EXPECT_EQ(choose(), move);
+  });
+}
+
+// Everything that a seat can see or provoke, the public's view included.
+std::string all_that_shows(const Position& position, Seat seat) {
+  std::string text =
+      viewer_texts(position, Viewer::seat(seat)) + viewer_texts(position, Viewer::spectator());
+  for (const auto* word : {"", "nonsense", "1", "pass"}) {
+    const auto move = position.parse_move(word);
+    text += position.turn().is_seat(seat) && !move ? move.error().en : "";
+  }
+  return text;
+}
+
+TEST_P(Conformance, ASeatsViewDoesNotDependOnWhatItCannotKnow) {
+  int different = 0;
+  const bool hidden = game().info().hidden;
+  EXPECT_TRUE(rc::check("secrecy", [&](std::uint64_t seed) {
+    Random random(seed);
+    walk(seed, [&](const Position& position, const Options&) {
+      // Where all is open, a few looks are enough.
+      constexpr unsigned sparsely = QUATUOR_SLOW_BUILD ? 12 : 1;
+      if (position.hash() % (hidden ? sparsely : 64) != 0) {
+        return;
+      }
+      for (Seat seat = 1; seat <= position.seats(); ++seat) {
+        const auto other = position.imagine(seat, random);
+        different += other->equals(position) ? 0 : 1;
+        EXPECT_TRUE(other->looks_same(position, seat));
+        EXPECT_EQ(all_that_shows(*other, seat), all_that_shows(position, seat))
+            << "seat " << int{seat};
+        if (!position.turn().is_seat(seat)) {
+          EXPECT_TRUE(position_json(position, Viewer::seat(seat))["moves"].empty());
+        }
+      }
+    });
+  }));
+  EXPECT_EQ(different > 0, hidden) << "a game with secrets has something to imagine";
+}
+
+TEST_P(Conformance, WhatASeatCannotTellApartIsToldAlike) {
+  if (!game().info().hidden) {
+    return;
+  }
+  int alike = 0;
+  on_random_games("telling", [&](const Position& position, const Options&) {
+    if (position.turn().is_over()) {
+      return;
+    }
+    const auto list = moves_of(position);
+    const auto first = position.clone();
+    first->play(list[0]);
+    for (const Move move : list) {
+      const auto next = position.clone();
+      next->play(move);
+      for (Seat seat = 1; seat <= position.seats(); ++seat) {
+        if (move != list[0] && next->looks_same(*first, seat)) {
+          ++alike;
+          EXPECT_EQ(position.tell(move, Viewer::seat(seat)),
+                    position.tell(list[0], Viewer::seat(seat)));
+        }
+      }
+    }
+  });
+  EXPECT_GT(alike, 0) << "a game with secrets has moves that look alike";
+}
+
+TEST_P(Conformance, BotsDoNotKnowWhatTheirSeatCannotKnow) {
+  EXPECT_TRUE(rc::check("honest bots", [&](std::uint64_t seed) {
+    Random random(seed);
+    walk(seed, [&](const Position& position, const Options&) {
+      if (!position.turn().is_seat()) {
+        return;
+      }
+      const Seat seat = position.turn().seat();
+      const auto think = [&](const Position& table) {
+        Random same(seed);
+        // Now and then enough for the tree to grow.
+        const std::uint64_t nodes = position.hash() % 16 == 0 ? 2'000 : 100;
+        return GetParam()->think(table, seat, {.nodes = nodes}, same);
+      };
+      const Thought known = think(position);
+      const Thought imagined = think(*position.imagine(seat, random));
+      EXPECT_EQ(known.move, imagined.move);
+      EXPECT_EQ(known.score, imagined.score);
+      EXPECT_EQ(known.nodes, imagined.nodes);
+      EXPECT_EQ(known.line, imagined.line);
+    });
+  }));
+}
+
+TEST_P(Conformance, AnyBytesAsAPositionAreReadOrRefused) {
+  EXPECT_TRUE(rc::check("position noise", [&](const std::string& noise, std::uint64_t seed) {
+    Random random(seed);
+    const Options options = some_options(random);
+    const auto start = game().start(options);
+    auto damaged = (*start)->text(Viewer::all());
+    if (!damaged.empty()) {
+      damaged[random.below(static_cast<std::uint32_t>(damaged.size()))] =
+          static_cast<char>(random.next());
+    }
+    for (const auto& text : {noise, damaged}) {
+      const auto position = game().parse(options, text);
+      if (position) {
+        RC_ASSERT((*position)->text(Viewer::all()).size() > 0U);
+      } else {
+        RC_ASSERT(!position.error().fr.empty() && !position.error().en.empty());
+      }
+    }
+  }));
+}
+
+std::vector<const Entry*> entries() {
+  std::vector<const Entry*> all;
+  for (const Entry& entry : registry()) {
+    all.push_back(&entry);
+  }
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(entries()),
+                         [](const auto& parameter) {
+                           return std::string(parameter.param->game().info().id);
+                         });
+
+}  // namespace
+
+}  // namespace quatuor

@@ -1,0 +1,212 @@
+// The line protocol, as a program at the other end sees it.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "protocol/engine/engine.hpp"
+#include "protocol/position_json.hpp"
+
+namespace quatuor::protocol {
+
+namespace {
+
+class EngineTest : public testing::Test {
+ protected:
+  std::string ask(std::string_view line) { return engine_.answer(line); }
+
+  Engine engine_{**find_game("squadro"), Lang::en};
+};
+
+}  // namespace
+
+TEST_F(EngineTest, IntroducesItselfWithItsOptions) {
+  const auto text = ask("ugi");
+  EXPECT_TRUE(text.starts_with("id name Quatuor squadro "));
+  EXPECT_NE(
+      text.find("\noption name first type combo default random var light var dark var random\n"),
+      std::string::npos);
+  EXPECT_TRUE(text.ends_with("\nugiok\n"));
+  EXPECT_EQ(ask("isready"), "readyok\n");
+}
+
+TEST_F(EngineTest, ANumberOptionIsASpin) {
+  Engine toy(**find_game("toy"), Lang::en);
+  EXPECT_NE(toy.answer("ugi").find("option name players type spin default 2 min 2 max 4\n"),
+            std::string::npos);
+}
+
+TEST_F(EngineTest, StartsWithChance) {
+  EXPECT_EQ(ask("query turn"), "response chance\n");
+  EXPECT_EQ(ask("query moves"), "response light:1 dark:1\n");
+  EXPECT_EQ(ask("query position"), "response 0,0,0,0,0/0,0,0,0,0/?\n");
+  EXPECT_EQ(ask("go nodes 100"), "error it is chance's turn: give its result as a move\n");
+}
+
+TEST_F(EngineTest, PlaysMovesChanceResultsAmongThem) {
+  EXPECT_EQ(ask("position startpos moves dark 1 1"), "");
+  EXPECT_EQ(ask("query turn"), "response seat 2\n");
+  EXPECT_EQ(ask("query position"), "response 2,0,0,0,0/0,0,0,0,0/d\n");
+}
+
+TEST_F(EngineTest, OptionsBeginANewGame) {
+  EXPECT_EQ(ask("setoption name first value dark"), "");
+  EXPECT_EQ(ask("query turn"), "response seat 2\n");
+  EXPECT_EQ(ask("position startpos moves 1 1"), "");
+  EXPECT_EQ(ask("uginewgame"), "");
+  EXPECT_EQ(ask("query position"), "response 0,0,0,0,0/0,0,0,0,0/d\n");
+}
+
+TEST_F(EngineTest, ReadsPositions) {
+  EXPECT_EQ(ask("position fen 3,3,3,3,3/0,0,0,7,3/d moves 3"), "");
+  EXPECT_EQ(ask("query position"), "response 0,0,0,0,0/0,0,6,7,3/l\n");
+  EXPECT_EQ(ask("query moves"), "response 1 2 3 4 5\n");
+  EXPECT_EQ(ask("query gameover"), "response false\n");
+  EXPECT_EQ(ask("query result"), "response none\n");
+  EXPECT_EQ(ask("query places"), "response none\n");
+}
+
+TEST_F(EngineTest, TellsTheEnd) {
+  EXPECT_EQ(ask("position fen 12,12,12,11,0/0,0,0,0,0/l moves 4"), "");
+  EXPECT_EQ(ask("query turn"), "response over\n");
+  EXPECT_EQ(ask("query moves"), "response\n");
+  EXPECT_EQ(ask("query gameover"), "response true\n");
+  EXPECT_EQ(ask("query result"), "response p1win\n");
+  EXPECT_EQ(ask("query places"), "response 1 2\n");
+  EXPECT_EQ(ask("go nodes 10"), "error the game is over\n");
+}
+
+TEST_F(EngineTest, TellsADraw) {
+  EXPECT_EQ(ask("position fen 2,1,6,2,6/1,3,4,6,0/d moves 4 4 4 3 3 4 3 4 4 4 4 3 3 4 3 4"), "");
+  EXPECT_EQ(ask("query turn"), "response over\n");
+  EXPECT_EQ(ask("query result"), "response draw\n");
+  EXPECT_EQ(ask("query places"), "response 1 1\n");
+}
+
+TEST_F(EngineTest, ViewsAreOneLineOfJson) {
+  EXPECT_EQ(ask("position fen 0,0,0,0,0/0,0,0,0,0/l"), "");
+  for (const auto* who : {"1", "2", "all"}) {
+    const auto answer = ask(fmt::format("query view {}", who));
+    ASSERT_TRUE(answer.starts_with("response {"));
+    EXPECT_EQ(answer.find('\n'), answer.size() - 1);
+    const auto json = Json::parse(answer.substr(9));
+    EXPECT_EQ(json["position"], "0,0,0,0,0/0,0,0,0,0/l");
+    EXPECT_EQ(json["moves"].size(), std::string(who) == "2" ? 0U : 5U)
+        << "moves are for who decides";
+  }
+}
+
+TEST_F(EngineTest, SecretsOfOneSeatAreNotInAnothersView) {
+  Engine toy(**find_game("toy"), Lang::en);
+  EXPECT_EQ(toy.answer("position startpos moves card7 card3"), "");
+  EXPECT_NE(toy.answer("query view 1").find("\"cards\":\"7,?\""), std::string::npos);
+  EXPECT_NE(toy.answer("query view 2").find("\"cards\":\"?,3\""), std::string::npos);
+  EXPECT_NE(toy.answer("query view all").find("\"cards\":\"7,3\""), std::string::npos);
+}
+
+TEST_F(EngineTest, TheMoveDoesNotTellTheSecretsOfOthers) {
+  const auto choice = [](int other) {
+    Engine toy(**find_game("toy"), Lang::en);
+    EXPECT_EQ(toy.answer(fmt::format("position startpos moves card4 card{}", other)), "");
+    return toy.answer("go nodes 20");
+  };
+  for (const int other : {1, 2, 3, 5, 6, 7, 8}) {
+    EXPECT_EQ(choice(other), choice(1)) << other;
+  }
+}
+
+TEST_F(EngineTest, TooLongALineChangesNothing) {
+  EXPECT_EQ(ask("position fen 0,0,0,0,0/0,0,0,0,0/l moves 1" + std::string(1U << 20U, ' ') + "2"),
+            "error line too long\n");
+  EXPECT_EQ(ask("query turn"), "response chance\n");
+}
+
+TEST_F(EngineTest, ChoosesTheSameMoveForTheSameNodes) {
+  EXPECT_EQ(ask("position fen 0,0,0,0,0/0,0,0,0,0/l"), "");
+  const auto move = ask("go nodes 20000");
+  EXPECT_TRUE(move.starts_with("bestmove "));
+  EXPECT_EQ(ask("go nodes 20000"), move);
+  EXPECT_TRUE(ask("go movetime 5").starts_with("bestmove "));
+  EXPECT_TRUE(ask("go level 1").starts_with("bestmove "));
+  EXPECT_TRUE(ask("go").starts_with("bestmove "));
+}
+
+TEST_F(EngineTest, TakesAWinInOne) {
+  EXPECT_EQ(ask("position fen 12,12,12,11,0/12,12,12,9,0/l"), "");
+  EXPECT_EQ(ask("go nodes 5000"), "bestmove 4\n");
+}
+
+TEST_F(EngineTest, BadLinesAreAnsweredAndChangeNothing) {
+  ASSERT_EQ(ask("position fen 3,3,3,3,3/0,0,0,7,3/d"), "");
+  const auto before = ask("query view all");
+  for (const auto* line : {"nonsense",
+                           "position",
+                           "position startpos moves",
+                           "position startpos moves light 9",
+                           "position fen",
+                           "position fen x",
+                           "position fen 0,0,0,0,0/0,0,0,0,0/l moves 1 2 x",
+                           "position startpos extra",
+                           "setoption",
+                           "setoption name first value",
+                           "setoption name first value x",
+                           "setoption name x value y",
+                           "go nodes",
+                           "go nodes 0",
+                           "go nodes -1",
+                           "go level 9",
+                           "go depth 3",
+                           "query",
+                           "query view",
+                           "query view 3",
+                           "query view 0",
+                           "query nothing",
+                           "query turn now",
+                           "isready now",
+                           "quit now",
+                           "\x01\xff",
+                           "ugi\x01"}) {
+    const auto answer = ask(line);
+    if (std::string_view(line) == "position startpos moves") {
+      EXPECT_EQ(answer, "") << "an empty list of moves is a list";
+      ASSERT_EQ(ask("position fen 3,3,3,3,3/0,0,0,7,3/d"), "");
+      continue;
+    }
+    EXPECT_TRUE(answer.starts_with("error ")) << line << " -> " << answer;
+    EXPECT_EQ(answer.find('\n'), answer.size() - 1) << line;
+    EXPECT_EQ(ask("query view all"), before) << line;
+  }
+  EXPECT_EQ(ask(""), "");
+  EXPECT_EQ(ask("   "), "");
+}
+
+TEST_F(EngineTest, BytesThatAreNotUtf8AreNotPrintedBack) {
+  for (const char* bytes : {"\xed\xa0\x80", "\xf4\x90\x80\x80", "\xc0\xaf", "\xff"}) {
+    for (const char* command : {"", "position fen ", "setoption name ", "query "}) {
+      EXPECT_EQ(ask(std::string(command) + bytes), "error not text (UTF-8)\n");
+    }
+  }
+}
+
+TEST_F(EngineTest, ABadMoveIsNamedByItsNumber) {
+  EXPECT_EQ(ask("position startpos moves light 1 7"),
+            "error move 3: A move is the number of a lane, 1 to 5, not \"7\".\n");
+}
+
+TEST_F(EngineTest, AnyLineIsAnswered) {
+  EXPECT_TRUE(rc::check("noise", [](const std::string& noise) {
+    Engine engine(**find_game("squadro"), Lang::fr);
+    (void)engine.answer(noise);
+    (void)engine.answer("position " + noise);
+    (void)engine.answer("position fen " + noise);
+    (void)engine.answer("query " + noise);
+    RC_ASSERT(engine.answer("isready") == "readyok\n");
+  }));
+}
+
+TEST_F(EngineTest, Quits) {
+  EXPECT_FALSE(engine_.has_quit());
+  EXPECT_EQ(ask("stop"), "");
+  EXPECT_EQ(ask("quit"), "");
+  EXPECT_TRUE(engine_.has_quit());
+}
+
+}  // namespace quatuor::protocol

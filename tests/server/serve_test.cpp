@@ -1,0 +1,316 @@
+// The web page over real sockets, and `quatuor serve` as a person starts and stops it.
+#include <memory>
+
+#include <gtest/gtest.h>
+
+#include "core/number.hpp"
+#include "tests/cli/run_program.hpp"
+#include "tests/server/web_serving.hpp"
+
+namespace quatuor::server {
+
+namespace {
+
+class Serve : public testing::Test {
+ protected:
+  Page page_;
+};
+
+std::uint16_t port_in(const std::string& line) {
+  const auto host = line.find("http://") + std::string("http://").size();
+  const auto from = line.find(':', host) + 1;
+  const auto to = std::min(line.find('/', host), line.size());
+  return from > to ? 0 : parse_number<std::uint16_t>(line.substr(from, to - from)).value_or(0);
+}
+
+// An address of this machine that no other test uses: all of 127.0.0.0/8 is this machine.
+std::string own_address() {
+  const auto id = static_cast<unsigned>(::getpid());
+  return fmt::format("127.{}.{}.{}", 1 + id / 65536 % 254, id / 256 % 256, id % 256);
+}
+
+}  // namespace
+
+TEST_F(Serve, SendsTheFilesOfTheFolder) {
+  const Served served(page_);
+  const auto index = served.get("/");
+  EXPECT_TRUE(index.is("200"));
+  EXPECT_TRUE(index.has("Content-Type: text/html; charset=utf-8"));
+  EXPECT_TRUE(index.has("Cache-Control: no-cache"));
+  EXPECT_EQ(index.body, "<!doctype html>");
+  EXPECT_EQ(served.get("/index.html?anything").body, index.body);
+
+  const auto wasm = served.get("/assets/toy.wasm");
+  EXPECT_TRUE(wasm.has("Content-Type: application/wasm"));
+  EXPECT_TRUE(wasm.has("Cache-Control: public, max-age=31536000, immutable"));
+  EXPECT_EQ(wasm.body, std::string("\0asm", 4));
+  EXPECT_TRUE(served.get("/sw.js").has("Cache-Control: no-cache"));
+  EXPECT_TRUE(served.get("/empty.txt").has("Content-Length: 0"));
+  EXPECT_EQ(served.get("/alias.js").body, "// worker") << "a link that stays inside";
+}
+
+TEST_F(Serve, SendsThePackedFileToWhoAcceptsIt) {
+  const Served served(page_);
+  const auto packed = served.get("/assets/app-1.js", "Accept-Encoding: gzip, br\r\n");
+  EXPECT_TRUE(packed.has("Content-Encoding: gzip"));
+  EXPECT_TRUE(packed.has("Vary: Accept-Encoding"));
+  EXPECT_TRUE(packed.has("Content-Type: text/javascript; charset=utf-8"));
+  EXPECT_EQ(packed.body, "packed");
+
+  const auto plain = served.get("/assets/app-1.js");
+  EXPECT_FALSE(plain.has("Content-Encoding: gzip"));
+  EXPECT_TRUE(plain.has("Vary: Accept-Encoding"));
+  EXPECT_EQ(plain.body, "console.log('app')");
+  EXPECT_EQ(served.get("/sw.js", "Accept-Encoding: gzip\r\n").body, "// worker");
+  EXPECT_TRUE(served.get("/only.js", "Accept-Encoding: gzip\r\n").is("404"));
+  EXPECT_EQ(served.get("/manifest.webmanifest", "Accept-Encoding: gzip\r\n").body, "{}")
+      << "a packed file that lies elsewhere is none";
+}
+
+TEST_F(Serve, SendsNothingElse) {
+  const Served served(page_);
+  for (const char* target : {"/none.js",
+                             "/assets",
+                             "/assets/",
+                             "/assets/app-1.js/x",
+                             "/..",
+                             "/../secret.txt",
+                             "/%2e%2e/secret.txt",
+                             "/..%2fsecret.txt",
+                             "/assets/../../secret.txt",
+                             "/../web2.txt",
+                             "//secret.txt",
+                             "/.hidden",
+                             "/out.txt",
+                             "/absolute.txt",
+                             "/up/secret.txt",
+                             "/up/web/index.html2",
+                             "/shown.txt",
+                             "/loop.txt",
+                             "/pipe.txt",
+                             "/%252e%252e/secret.txt"}) {
+    const auto received = served.get(target);
+    EXPECT_TRUE(received.is("404")) << target << received.head;
+    EXPECT_TRUE(received.body.contains("There is nothing here.")) << target;
+  }
+  EXPECT_TRUE(served.get("/" + std::string(5000, 'a')).is("404"));
+  for (const char* target : {"/..\\secret.txt", "/%5c..%5csecret.txt", "/index.html%00", "/%", "*",
+                             "http://localhost/"}) {
+    EXPECT_TRUE(served.get(target).is("400")) << target;
+  }
+}
+
+TEST_F(Serve, AnswersHeadWithoutABody) {
+  const Served served(page_);
+  Wire wire(served.port());
+  const auto head = wire.send(request("HEAD /")).receive(false);
+  EXPECT_TRUE(head.is("200"));
+  EXPECT_TRUE(head.has("Content-Length: 15"));
+  EXPECT_TRUE(wire.send(request("HEAD /none")).receive(false).is("404"));
+  EXPECT_EQ(wire.send(request("GET /")).receive().body, "<!doctype html>")
+      << "nothing came in between";
+}
+
+TEST_F(Serve, KeepsAConnectionForManyRequests) {
+  const Served served(page_);
+  Wire wire(served.port());
+  wire.send(request("GET /") + "\r\n" + request("GET /none") + request("GET /sw.js"));
+  EXPECT_EQ(wire.receive().body, "<!doctype html>");
+  EXPECT_TRUE(wire.receive().is("404"));
+  EXPECT_EQ(wire.receive().body, "// worker");
+  const auto last = wire.send(request("GET /sw.js", "Connection: close\r\n")).receive();
+  EXPECT_EQ(last.body, "// worker");
+  EXPECT_TRUE(last.has("Connection: close"));
+  EXPECT_TRUE(wire.is_at_end());
+}
+
+TEST_F(Serve, TakesARequestByteByByte) {
+  const Served served(page_);
+  Wire wire(served.port());
+  for (const char byte : request("GET /sw.js")) {
+    wire.send({&byte, 1});
+  }
+  EXPECT_EQ(wire.receive().body, "// worker");
+}
+
+TEST_F(Serve, RefusesOtherMethodsAndContent) {
+  const Served served(page_);
+  Wire wire(served.port());
+  const auto refused = wire.send(request("DELETE /index.html")).receive();
+  EXPECT_TRUE(refused.is("405"));
+  EXPECT_TRUE(refused.has("Allow: GET, HEAD"));
+  EXPECT_TRUE(wire.send(request("GET /")).receive().is("200"));
+
+  const std::string content(100'000, 'x');
+  Wire post(served.port());
+  post.send(request("POST /", "Content-Length: 100000\r\n") + content);
+  EXPECT_TRUE(post.receive().is("405"));
+  EXPECT_TRUE(post.is_at_end()) << "the content is not taken for requests";
+  Wire get(served.port());
+  get.send(request("GET /", "Transfer-Encoding: chunked\r\n") + content);
+  EXPECT_TRUE(get.receive().is("413"));
+  EXPECT_TRUE(get.is_at_end());
+}
+
+TEST_F(Serve, RefusesNonsenseAndGoesOn) {
+  const Served served(page_);
+  const auto status_of = [&](const std::string& bytes) {
+    Wire wire(served.port());
+    const auto head = wire.send(bytes).receive().head;
+    EXPECT_TRUE(wire.is_at_end());
+    return head.substr(0, head.find("\r\n"));
+  };
+  EXPECT_EQ(status_of("\x16\x03\x01 TLS?\r\n\r\n"), "HTTP/1.1 400 Bad Request");
+  EXPECT_EQ(status_of("GET / HTTP/1.1\n\n"), "HTTP/1.1 400 Bad Request");
+  EXPECT_EQ(status_of("GET / HTTP/1.1\r\n\r\n"), "HTTP/1.1 400 Bad Request");
+  EXPECT_EQ(status_of("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"),
+            "HTTP/1.1 505 HTTP Version Not Supported");
+  EXPECT_EQ(status_of("GET /" + std::string(http::longest_head, 'a')),
+            "HTTP/1.1 431 Request Header Fields Too Large");
+  EXPECT_EQ(status_of(request("GET /", "A: " + std::string(http::longest_head, 'a') + "\r\n")),
+            "HTTP/1.1 431 Request Header Fields Too Large");
+  EXPECT_TRUE(
+      served.get("/", "A: " + std::string(http::longest_head - 100, 'a') + "\r\n").is("200"));
+}
+
+TEST_F(Serve, SendsLargeFilesWhole) {
+  std::string large(5'000'000, ' ');
+  for (std::size_t i = 0; i < large.size(); ++i) {
+    large[i] = static_cast<char>(i * i % 251);
+  }
+  page_.write("web/large.wasm", large);
+  const Served served(page_);
+  EXPECT_TRUE(served.get("/large.wasm").body == large);
+}
+
+TEST_F(Serve, DoesNotWaitForTheSlow) {
+  Served served(page_);
+  Wire silent(served.port());
+  Wire halfway(served.port());
+  halfway.send("GET / HTTP/1.1\r\n");
+  EXPECT_TRUE(served.get("/").is("200")) << "others need not wait";
+
+  served.use_up_patience();
+  EXPECT_TRUE(silent.is_at_end());
+  EXPECT_TRUE(halfway.receive().is("408"));
+  EXPECT_TRUE(halfway.is_at_end());
+}
+
+TEST_F(Serve, ACrowdIsServedInTurn) {
+  Served served(page_);
+  const auto crowd_of = [&](int size) {
+    std::vector<std::unique_ptr<Wire>> crowd;
+    for (int i = 0; i < size; ++i) {
+      crowd.push_back(std::make_unique<Wire>(served.port()));
+      EXPECT_TRUE(crowd.back()->is_open());
+    }
+    return crowd;
+  };
+  const auto inside = crowd_of(64);
+  for (const auto& wire : inside) {
+    EXPECT_TRUE(wire->send(request("GET /")).receive().is("200"));
+  }
+  const auto outside = crowd_of(15);
+  Wire last(served.port());
+  last.send(request("GET /"));
+  EXPECT_TRUE(inside[0]->send(request("GET /")).receive().is("200"));
+  EXPECT_TRUE(last.is_silent()) << "all places are taken";
+
+  served.use_up_patience();
+  EXPECT_TRUE(last.receive().is("200")) << "as soon as those who only stand there have gone";
+  EXPECT_TRUE(inside[0]->is_at_end());
+  EXPECT_TRUE(outside[0]->is_silent()) << "whoever has just come in may stay";
+}
+
+TEST_F(Serve, FilesMayChangeWhileItRuns) {
+  const Served served(page_);
+  EXPECT_TRUE(served.get("/new.js").is("404"));
+  page_.write("web/new.js", "1");
+  EXPECT_EQ(served.get("/new.js").body, "1");
+  std::filesystem::remove_all(page_.folder());
+  EXPECT_TRUE(served.get("/").is("404"));
+  std::filesystem::create_directory(page_.folder());
+  page_.write("web/index.html", "built anew");
+  EXPECT_EQ(served.get("/").body, "built anew");
+}
+
+TEST_F(Serve, TakesAnotherPortUnlessOneWasAskedFor) {
+  const std::string host = own_address();
+  const auto in_the_way = open_door(host, 8000);
+  const Surroundings leaves_at_once{.interrupted = [] { return true; }};
+  std::vector<std::string> arguments{"serve", "--folder", page_.folder().string(), "--host", host};
+  const auto moved = run_program(arguments, leaves_at_once);
+  EXPECT_EQ(moved.status, 0) << moved.err;
+  EXPECT_GT(port_in(moved.out), 8000) << moved.out;
+  EXPECT_LE(port_in(moved.out), 8020) << moved.out;
+
+  arguments.insert(arguments.end(), {"--port", "8000"});
+  const auto taken = run_program(arguments, leaves_at_once);
+  EXPECT_EQ(taken.status, 2);
+  EXPECT_EQ(taken.err, "quatuor: Port 8000 is already taken. --port chooses another.\n");
+}
+
+TEST_F(Serve, SaysWhatIsWrong) {
+  const auto error = [&](std::vector<std::string> arguments, Lang lang = Lang::en) {
+    arguments.insert(arguments.begin(), "serve");
+    const auto outcome = run_program(arguments, {.lang = lang, .interrupted = [] { return true; }});
+    EXPECT_EQ(outcome.status, 2) << outcome.out;
+    return outcome.err;
+  };
+  const std::string folder = page_.folder().string();
+  EXPECT_TRUE(error({"--folder", "/no/such"}).contains("There is no folder /no/such."));
+  EXPECT_TRUE(error({"--folder", folder + "/assets"}).contains("has no file index.html"));
+  EXPECT_TRUE(
+      error({"--folder", folder + "/assets"}, Lang::fr).contains("n'a pas de fichier index.html"));
+  EXPECT_TRUE(error({"--folder", folder, "--host", "192.0.2.1"})
+                  .contains("\"192.0.2.1\" is not an address of this machine."));
+  for (const char* port : {"65536", "-1", "http", ""}) {
+    EXPECT_TRUE(error({"--folder", folder, "--port", port}).contains("--port")) << port;
+  }
+}
+
+TEST_F(Serve, TellsTheAddressOfItsHost) {
+  const auto said = [&](const char* host) {
+    return run_program(
+               {"serve", "--folder", page_.folder().string(), "--port", "0", "--host", host},
+               {.lang = Lang::fr, .interrupted = [] { return true; }})
+        .out;
+  };
+  EXPECT_TRUE(said("127.0.0.1").contains(" http://localhost:"));
+  EXPECT_TRUE(said("0.0.0.0").contains(" http://localhost:"));
+  EXPECT_TRUE(said("127.0.0.2").contains(" http://127.0.0.2:"));
+  EXPECT_TRUE(said("localhost").contains(" http://localhost:"));
+  EXPECT_TRUE(said("127.0.0.1").contains("(Ctrl-C pour arrêter)"));
+}
+
+TEST_F(Serve, TheProgramServesUntilItIsStopped) {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    Process program({"serve", "--folder", page_.folder().string(), "--port", "0", "--lang", "en"});
+    const std::string line = program.read_line();
+    EXPECT_TRUE(line.ends_with("(Ctrl-C to stop)")) << line;
+    const auto port = port_in(line);
+    ASSERT_NE(port, 0) << line;
+
+    Wire wire(port);
+    const auto index = wire.send(request("GET /")).receive();
+    EXPECT_TRUE(index.is("200"));
+    EXPECT_TRUE(index.has("Content-Type: text/html; charset=utf-8"));
+    EXPECT_TRUE(index.has("X-Content-Type-Options: nosniff"));
+    EXPECT_TRUE(index.has("Cross-Origin-Opener-Policy: same-origin"));
+    EXPECT_EQ(index.body, "<!doctype html>");
+    const auto head = wire.send(request("HEAD /assets/toy.wasm")).receive(false);
+    EXPECT_TRUE(head.has("Content-Type: application/wasm"));
+    EXPECT_TRUE(head.has("Content-Length: 4"));
+    wire.send(request("GET /assets/app-1.js", "Accept-Encoding: gzip\r\n"));
+    EXPECT_EQ(wire.receive().body, "packed");
+    for (const char* target : {"/none", "/../secret.txt", "/%2e%2e/secret.txt", "/out.txt"}) {
+      EXPECT_TRUE(wire.send(request(std::string("GET ") + target)).receive().is("404")) << target;
+    }
+    EXPECT_TRUE(wire.send(request("POST /")).receive().is("405"));
+
+    EXPECT_EQ(program.stop(signal), 0);
+    EXPECT_TRUE(wire.is_at_end());
+  }
+}
+
+}  // namespace quatuor::server

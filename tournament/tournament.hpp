@@ -1,0 +1,58 @@
+#pragma once
+
+#include <algorithm>
+#include <exception>
+#include <functional>
+
+#include "match/decide.hpp"
+#include "match/record.hpp"
+
+namespace quatuor {
+
+// Who plays how many games of what.
+struct Tournament {
+  const Entry* entry = nullptr;
+  Options options;  // the game starts with them
+  std::vector<Player> players;
+  std::size_t games = 100;
+  std::size_t opening_plies = 0;  // decisions at the beginning that are drawn at random
+  std::uint64_t seed = 0;
+  Limits limits;
+  std::size_t threads = 1;
+
+  [[nodiscard]] Seat seats() const { return static_cast<Seat>(players.size()); }
+  // Every opening is played once in each rotation of the players: nobody has the better seats.
+  // Between equals that would be the same game again.
+  [[nodiscard]] std::size_t opening(std::size_t game) const {
+    const bool are_equal = std::ranges::all_of(
+        players, [&](const Player& player) { return player == players.front(); });
+    return are_equal ? game : game / players.size();
+  }
+  [[nodiscard]] std::size_t player_at(std::size_t game, Seat seat) const {
+    return (seat - 1U + game) % players.size();
+  }
+};
+
+// What a player's decisions took.
+struct Effort {
+  std::uint64_t decisions = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+struct PlayedGame {
+  std::size_t number = 0;  // from 0
+  Match match;
+  std::vector<Effort> efforts;  // by seat, seat 1 first
+};
+
+// Plays the games on the tournament's threads. `accept` gets them in their order, whatever the
+// threads do, and says whether to go on. `is_stopped` is asked several times a second; once it says
+// so, the games that are finished are handed over, and the others lost. Both are called on this
+// thread. The same where the system refuses something: that is what is returned. Threads that it
+// does not give are done without, if there is one.
+std::exception_ptr play_games(const Tournament& tournament,
+                              const std::function<bool(PlayedGame)>& accept,
+                              const std::function<bool()>& is_stopped);
+
+}  // namespace quatuor
