@@ -6,47 +6,47 @@
 
 #include "bots/duel.hpp"
 #include "bots/task.hpp"
-#include "bots/transpositions.hpp"
+#include "bots/transposition_table.hpp"
 #include "core/compare.hpp"
 #include "core/random.hpp"
 
 namespace quatuor {
 
-// Iterative deepening with alpha-beta: two players, nothing hidden, no chance. A win or a loss that
-// it reports is proven: nothing is cut off on a guess that comes near those scores.
+// Principal variation search: alpha-beta with iterative deepening and null windows, for two
+// players, nothing hidden, no chance. A win or a loss that it reports is proven: nothing is pruned
+// or reduced on a guess that comes near those scores.
 template <DuelGame G>
 class AlphaBeta {
  public:
   AlphaBeta(const typename G::State& state, const Task& task, Random& random)
-      : root_(state), task_(task), random_(random), known_(least_room) {
+      : root_(state), task_(task), random_(random), table_(least_room) {
     List list;
     const auto count = root_.moves(list);
     for (std::size_t i = 0; i < count; ++i) {
-      tries_.add({list[i], 0});
+      root_moves_.add({list[i], 0});
     }
-    if constexpr (requires { Duel::seen_twice(state); }) {
-      drawn_ = Duel::seen_twice(state);
-    }
+    drawn_by_repetition_ = Duel::drawn_if_repeated(state);
   }
 
   Thought run() {
-    Thought best{.move = tries_[0].move, .line = {tries_[0].move}};
+    Thought best{.move = root_moves_[0].move, .line = {root_moves_[0].move}};
     for (int depth = 1; depth <= deepest && !is_stopped_; ++depth) {
       make_room();
-      const int score = task_.noise > 0 ? try_all(depth) : try_first(depth, best.depth > 0);
+      const int score =
+          task_.noise > 0 ? score_root_moves(depth) : search_root(depth, best.depth > 0);
       if (is_stopped_ && !has_found_) {
         avoid_loss(best);
         break;
       }
       best = thought(depth, score);
       task_.listen(best);
-      if (best.is_proven || tries_.size() == 1) {
+      if (best.is_proven || root_moves_.size() == 1) {
         break;
       }
     }
     best.nodes = nodes_;
     if (task_.noise > 0) {
-      choose_loosely(best);
+      choose_with_noise(best);
     }
     return best;
   }
@@ -54,48 +54,49 @@ class AlphaBeta {
  private:
   using Duel = typename G::Duel;
   using List = std::array<Move, Duel::most_moves>;
-  struct Try {
+  using Table = TranspositionTable<Duel::key_bits>;
+  struct RootMove {
     Move move{};
     int score = 0;
     bool is_lost = false;  // as this iteration knows
 
-    bool operator==(const Try&) const = default;
+    bool operator==(const RootMove&) const = default;
   };
 
   static constexpr int win = 30'000;
   static constexpr int infinite = 32'000;
   static constexpr int deepest = 100;
   static constexpr int longest = 250;  // plies from the root
-  static constexpr int surely = win - 1'000;
+  static constexpr int proven = win - 1'000;
 
   // The table is farther away than a ply of search takes.
-  static constexpr int least_known = 2;
+  static constexpr int least_table_depth = 2;
   static constexpr std::uint64_t least_room = 1U << 14U;
   static constexpr std::uint64_t most_room = 1U << 21U;
 
   void make_room() {
-    if (nodes_ > known_.positions() && known_.positions() < most_room) {
-      known_ = Transpositions(std::min(8 * known_.positions(), most_room));
+    if (nodes_ > table_.positions() && table_.positions() < most_room) {
+      table_ = Table(std::min(8 * table_.positions(), most_room));
     }
   }
 
-  static double expectation(int score) { return chance_of_lead(score, Duel::telling); }
+  static double expectation(int score) { return chance_of_lead(score, Duel::score_scale); }
 
-  // The root's best move, the others tried against it with a null window.
-  int try_first(int depth, bool has_guess) {
+  // Aspiration window: a narrow one around the last score, opened where the score falls outside.
+  int search_root(int depth, bool has_guess) {
     int alpha = -infinite;
     int beta = infinite;
     has_found_ = false;
-    for (Try& one : tries_) {
+    for (RootMove& one : root_moves_) {
       one.is_lost = false;
     }
-    if (has_guess && std::abs(tries_[0].score) < surely) {
-      constexpr int window = Duel::telling / 4;
-      alpha = tries_[0].score - window;
-      beta = tries_[0].score + window;
+    if (has_guess && std::abs(root_moves_[0].score) < proven) {
+      constexpr int window = Duel::score_scale / 4;
+      alpha = root_moves_[0].score - window;
+      beta = root_moves_[0].score + window;
     }
     for (;;) {
-      const int score = try_within(depth, alpha, beta);
+      const int score = search_root_within(depth, alpha, beta);
       if (is_stopped_) {
         return score;
       }
@@ -108,65 +109,65 @@ class AlphaBeta {
     }
   }
 
-  int try_within(int depth, int alpha, int beta) {
+  int search_root_within(int depth, int alpha, int beta) {
     int best = -infinite;
-    for (std::size_t i = 0; i < tries_.size(); ++i) {
+    for (std::size_t i = 0; i < root_moves_.size(); ++i) {
       const int floor = std::max(alpha, best);
       int score = 0;
       if (i > 0) {
-        score = try_move(tries_[i].move, depth, floor, floor + 1);
+        score = search_root_move(root_moves_[i].move, depth, floor, floor + 1);
       }
       if (i == 0 || (score > floor && score < beta && !is_stopped_)) {
-        score = try_move(tries_[i].move, depth, floor, beta);
+        score = search_root_move(root_moves_[i].move, depth, floor, beta);
       }
       if (is_stopped_) {
         break;
       }
-      tries_[i].is_lost = tries_[i].is_lost || score <= -surely;
+      root_moves_[i].is_lost = root_moves_[i].is_lost || score <= -proven;
       // What an earlier window found in front does not hold.
       has_found_ = has_found_ && (i > 0 || score > floor);
       best = std::max(best, score);
       if (score > floor) {
-        tries_[i].score = score;
-        std::rotate(tries_.begin(), tries_.begin() + i, tries_.begin() + i + 1);
+        root_moves_[i].score = score;
+        std::rotate(root_moves_.begin(), root_moves_.begin() + i, root_moves_.begin() + i + 1);
         // A stop finds this move in front: good enough unless it is lost and others are not tried.
-        has_found_ = has_found_ || score > -surely;
+        has_found_ = has_found_ || score > -proven;
       }
       if (score >= beta) {
         break;
       }
     }
-    return is_stopped_ && has_found_ ? tries_[0].score : best;
+    return is_stopped_ && has_found_ ? root_moves_[0].score : best;
   }
 
   // Stopped before anything better was found than a loss: what is not known to be lost is better.
   void avoid_loss(Thought& best) const {
-    const auto is_best = [&](const Try& one) { return one.move == best.move; };
-    const auto known = std::ranges::find_if(tries_, is_best);
-    const auto other = std::ranges::find(tries_, false, &Try::is_lost);
-    if (known->is_lost && other != tries_.end()) {
+    const auto is_best = [&](const RootMove& one) { return one.move == best.move; };
+    const auto known = std::ranges::find_if(root_moves_, is_best);
+    const auto other = std::ranges::find(root_moves_, false, &RootMove::is_lost);
+    if (known->is_lost && other != root_moves_.end()) {
       best.move = other->move;
       best.line = {other->move};
     }
   }
 
-  // Every root move with its own score, for bots that err.
-  int try_all(int depth) {
-    auto before = tries_;
-    for (Try& one : tries_) {
-      one.score = try_move(one.move, depth, -infinite, infinite);
+  // Every root move with its own score, for levels that err.
+  int score_root_moves(int depth) {
+    auto before = root_moves_;
+    for (RootMove& one : root_moves_) {
+      one.score = search_root_move(one.move, depth, -infinite, infinite);
     }
     if (is_stopped_) {
-      tries_ = before;
+      root_moves_ = before;
     }
     has_found_ = !is_stopped_;
-    std::ranges::sort(tries_, [](const Try& a, const Try& b) {
+    std::ranges::sort(root_moves_, [](const RootMove& a, const RootMove& b) {
       return a.score != b.score ? a.score > b.score : a.move < b.move;
     });
-    return tries_[0].score;
+    return root_moves_[0].score;
   }
 
-  int try_move(Move move, int depth, int alpha, int beta) {
+  int search_root_move(Move move, int depth, int alpha, int beta) {
     path_[0] = root_.key();
     Duel next = root_;
     count_node();
@@ -180,33 +181,38 @@ class AlphaBeta {
   int search(const Duel& duel, int depth, int alpha, int beta, int ply) {
     const std::uint64_t key = duel.key();
     path_[ply] = key;
-    fresh_[ply] = duel.is_new_ground() ? ply : fresh_[ply - 1];
+    irreversible_[ply] = duel.is_irreversible() ? ply : irreversible_[ply - 1];
+    // Step 1. A repetition is a draw.
     if (is_repeated(key, ply)) {
       return 0;
     }
+    // Step 2. The horizon: the static evaluation.
     if (depth <= 0 || ply >= longest) {
       return duel.evaluate();
     }
+    // Step 3. Transposition table.
     const std::uint64_t hash = spread(key);
-    const auto found = depth >= least_known ? known_.find(hash) : std::nullopt;
+    const auto found = depth >= least_table_depth ? table_.probe(hash) : std::nullopt;
     if (found && found->depth >= depth) {
       const int score = from_here(found->score, ply);
-      if (found->bound == Bound::exact || (found->bound == Bound::at_least && score >= beta) ||
-          (found->bound == Bound::at_most && score <= alpha)) {
+      if (found->bound == Bound::exact || (found->bound == Bound::lower && score >= beta) ||
+          (found->bound == Bound::upper && score <= alpha)) {
         return score;
       }
     }
-    if (depth <= most_guessed && std::abs(beta) < surely) {
-      const int looks = duel.evaluate();
-      if (looks >= beta + safe_lead(depth)) {
-        return looks;
+    // Step 4. Reverse futility pruning (static null move): so near the horizon, a large lead holds.
+    if (depth <= futility_depth && std::abs(beta) < proven) {
+      const int evaluation = duel.evaluate();
+      if (evaluation >= beta + futility_margin(depth)) {
+        return evaluation;
       }
     }
+    // Step 5. The moves.
     return search_moves(duel, depth, alpha, beta, ply, hash, found);
   }
 
   int search_moves(const Duel& duel, int depth, int alpha, int beta, int ply, std::uint64_t hash,
-                   const std::optional<Finding>& found) {
+                   const std::optional<Transposition>& found) {
     List list;
     std::array<std::uint8_t, Duel::most_moves> order{};
     const std::size_t count = sort_moves(duel, list, order, found ? found->move : no_move);
@@ -224,8 +230,8 @@ class AlphaBeta {
       if (next.play(move)) {
         score = win - ply - 1;
       } else {
-        if (depth > least_known) {
-          known_.prefetch(spread(next.key()));
+        if (depth > least_table_depth) {
+          table_.prefetch(spread(next.key()));
         }
         score = search_next(next, depth, floor, beta, ply, i);
       }
@@ -237,33 +243,33 @@ class AlphaBeta {
         best_at = order[i];
         floor = std::max(floor, score);
         if (score >= beta) {
-          give_credit(duel.kind(move), depth);
+          raise_history(duel.history_index(move), depth);
           break;
         }
       }
     }
-    if (depth >= least_known) {
-      known_.keep(hash, {static_cast<std::int16_t>(from_node(best, ply)),
-                         static_cast<std::uint8_t>(depth), static_cast<std::uint8_t>(best_at),
-                         best >= beta   ? Bound::at_least
-                         : best > alpha ? Bound::exact
-                                        : Bound::at_most});
+    if (depth >= least_table_depth) {
+      table_.store(hash, {static_cast<std::int16_t>(from_node(best, ply)),
+                          static_cast<std::uint8_t>(depth), static_cast<std::uint8_t>(best_at),
+                          best >= beta   ? Bound::lower
+                          : best > alpha ? Bound::exact
+                                         : Bound::upper});
     }
     return best;
   }
 
-  // The first move in full; the others with a null window, the late ones less deep, and again if
-  // they do better than that.
+  // The first move in full; the others with a null window, late ones less deep (late move
+  // reduction), and again if they do better than that.
   int search_next(const Duel& next, int depth, int floor, int beta, int ply, std::size_t i) {
-    const auto deeper = [&](int less, int low, int high) {
-      return -search(next, depth - 1 - less, -high, -low, ply + 1);
+    const auto deeper = [&](int reduction, int low, int high) {
+      return -search(next, depth - 1 - reduction, -high, -low, ply + 1);
     };
     if (i == 0) {
       return deeper(0, floor, beta);
     }
-    const int less = depth < 3 ? 0 : i < 2 ? 0 : i < 3 || depth < 6 ? 1 : 2;
-    int score = deeper(less, floor, floor + 1);
-    if (less > 0 && score > floor && !is_stopped_) {
+    const int reduction = depth < 3 ? 0 : i < 2 ? 0 : i < 3 || depth < 6 ? 1 : 2;
+    int score = deeper(reduction, floor, floor + 1);
+    if (reduction > 0 && score > floor && !is_stopped_) {
       score = deeper(0, floor, floor + 1);
     }
     return score > floor && score < beta && !is_stopped_ ? deeper(0, floor, beta) : score;
@@ -276,28 +282,28 @@ class AlphaBeta {
     }
   }
 
-  void give_credit(std::size_t kind, int depth) {
+  void raise_history(std::size_t history_index, int depth) {
     constexpr int most = 1 << 14;
     const int more = std::min(depth * depth, most / 4);
-    credit_[kind] += more - credit_[kind] * more / most;
+    history_[history_index] += more - history_[history_index] * more / most;
   }
 
-  static std::uint64_t spread(std::uint64_t key) { return Transpositions::spread(key); }
+  static std::uint64_t spread(std::uint64_t key) { return Table::spread(key); }
 
-  // What was best before comes first, then what is often good.
+  // The move of the transposition table first, then by the history heuristic.
   std::size_t sort_moves(const Duel& duel, List& list,
                          std::array<std::uint8_t, Duel::most_moves>& order,
-                         std::size_t best_before) const {
-    std::array<int, Duel::most_moves> credits;
+                         std::size_t table_move) const {
+    std::array<int, Duel::most_moves> histories;
     const std::size_t count = duel.moves(list);
     for (std::size_t i = 0; i < count; ++i) {
-      const int credit = i == best_before ? INT32_MAX : credit_[duel.kind(list[i])];
+      const int history = i == table_move ? INT32_MAX : history_[duel.history_index(list[i])];
       std::size_t at = i;
-      for (; at > 0 && credits[at - 1] < credit; --at) {
-        credits[at] = credits[at - 1];
+      for (; at > 0 && histories[at - 1] < history; --at) {
+        histories[at] = histories[at - 1];
         order[at] = order[at - 1];
       }
-      credits[at] = credit;
+      histories[at] = history;
       order[at] = static_cast<std::uint8_t>(i);
     }
     return count;
@@ -305,43 +311,43 @@ class AlphaBeta {
 
   // A position that comes back is a draw: whoever wants more must do something else.
   [[nodiscard]] bool is_repeated(std::uint64_t key, int ply) const {
-    for (int before = ply - 4; before >= fresh_[ply]; before -= 2) {
+    for (int before = ply - 4; before >= irreversible_[ply]; before -= 2) {
       if (path_[before] == key) {
         return true;
       }
     }
-    return !drawn_.empty() && std::ranges::find(drawn_, key) != drawn_.end();
+    return !drawn_by_repetition_.empty() &&
+           std::ranges::find(drawn_by_repetition_, key) != drawn_by_repetition_.end();
   }
 
   // Wins are counted from the root in the search, from the position itself in the table.
   static int from_here(int score, int ply) {
-    return score >= surely ? score - ply : score <= -surely ? score + ply : score;
+    return score >= proven ? score - ply : score <= -proven ? score + ply : score;
   }
   static int from_node(int score, int ply) {
-    return score >= surely ? score + ply : score <= -surely ? score - ply : score;
+    return score >= proven ? score + ply : score <= -proven ? score - ply : score;
   }
 
-  // So near the end of the search, a large lead is as good as what the search would find.
-  static constexpr int most_guessed = 3;
-  static int safe_lead(int depth) { return Duel::telling * 2 / 3 * (1 + depth); }
+  static constexpr int futility_depth = 3;
+  static int futility_margin(int depth) { return Duel::score_scale * 2 / 3 * (1 + depth); }
 
   Thought thought(int depth, int score) {
-    Thought result{.move = tries_[0].move,
-                   .score = score >= surely    ? 1
-                            : score <= -surely ? 0
+    Thought result{.move = root_moves_[0].move,
+                   .score = score >= proven    ? 1
+                            : score <= -proven ? 0
                                                : expectation(score),
-                   .is_proven = std::abs(score) >= surely,
+                   .is_proven = std::abs(score) >= proven,
                    .depth = depth,
                    .nodes = nodes_,
                    .line = {}};
     Duel duel = root_;
-    Move move = tries_[0].move;
+    Move move = root_moves_[0].move;
     for (int ply = 0; ply < depth && result.line.size() < Thought::longest_line; ++ply) {
       result.line.add(move);
       if (duel.play(move)) {
         break;
       }
-      const auto found = known_.find(spread(duel.key()));
+      const auto found = table_.probe(spread(duel.key()));
       List list;
       if (!found || found->move >= duel.moves(list)) {
         break;
@@ -351,10 +357,10 @@ class AlphaBeta {
     return result;
   }
 
-  void choose_loosely(Thought& best) {
+  void choose_with_noise(Thought& best) {
     double highest = -1;
-    Try chosen;
-    for (const Try& one : tries_) {
+    RootMove chosen;
+    for (const RootMove& one : root_moves_) {
       const double looks = misjudged(expectation(one.score), task_, random_);
       if (looks > highest) {
         highest = looks;
@@ -375,12 +381,12 @@ class AlphaBeta {
   Duel root_;
   const Task& task_;
   Random& random_;
-  Transpositions known_;
-  FixedList<Try, Duel::most_moves> tries_;
-  FixedList<std::uint64_t, 64> drawn_;
+  Table table_;
+  FixedList<RootMove, Duel::most_moves> root_moves_;
+  FixedList<std::uint64_t, 64> drawn_by_repetition_;
   std::array<std::uint64_t, longest + 1> path_{};
-  std::array<int, longest + 1> fresh_{};
-  std::array<int, Duel::kinds> credit_{};
+  std::array<int, longest + 1> irreversible_{};
+  std::array<int, Duel::history_size> history_{};
   std::uint64_t nodes_ = 0;
   bool is_stopped_ = false;
   bool has_found_ = false;

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "core/game.hpp"
+#include "core/optional_parts.hpp"
 
 namespace quatuor {
 
@@ -15,20 +15,23 @@ concept DuelState = std::copyable<D> && requires(const D duel, D next, const S& 
   { duel.moves(list) } -> std::same_as<std::size_t>;
   // Says whether it wins the game. Whoever cannot win by a move does not lose by it.
   { next.play(move) } -> std::same_as<bool>;
-  // Is it certain that no earlier position comes back?
-  { duel.is_new_ground() } -> std::same_as<bool>;
-  // Of position and mover, in 41 bits.
+  // Positions that are a draw if they come back once more, by their keys.
+  { D::drawn_if_repeated(state) } -> std::same_as<FixedList<std::uint64_t, 64>>;
+  // Can no earlier position come back after the move that led here?
+  { duel.is_irreversible() } -> std::same_as<bool>;
+  // Of position and mover: `key_bits` bits that tell any two apart.
   { duel.key() } -> std::same_as<std::uint64_t>;
+  { D::key_bits } -> std::convertible_to<int>;
   // How much better off the mover is, 20 000 at most.
   { duel.evaluate() } -> std::same_as<int>;
   // A lead that wins three times out of four.
-  { D::telling } -> std::convertible_to<int>;
-  // Moves of one kind tend to be good or bad alike: less than `kinds`.
-  { duel.kind(move) } -> std::same_as<std::size_t>;
-  { D::kinds } -> std::convertible_to<std::size_t>;
+  { D::score_scale } -> std::convertible_to<int>;
+  // History heuristic: moves of one index tend to be good or bad alike; less than `history_size`.
+  { duel.history_index(move) } -> std::same_as<std::size_t>;
+  { D::history_size } -> std::convertible_to<std::size_t>;
 };
 
 template <class G>
-concept DuelGame = Game<G> && DuelState<typename G::Duel, typename G::State>;
+concept DuelGame = Game<G> && HasDuel<G> && DuelState<typename G::Duel, typename G::State>;
 
 }  // namespace quatuor

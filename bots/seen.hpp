@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/game.hpp"
+#include "core/optional_parts.hpp"
 
 namespace quatuor {
 
@@ -25,7 +25,7 @@ class Seen {
   static typename G::State hide(const typename G::State& table, [[maybe_unused]] Seat seat) {
     if constexpr (G::info.hidden) {
       return table.seen_by(seat);
-    } else if constexpr (OrderedState<typename G::State>) {
+    } else if constexpr (HasOrders<typename G::State>) {
       return table.is_in_mid_turn() ? table.in_any_order() : table;
     } else {
       return table;

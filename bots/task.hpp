@@ -37,8 +37,8 @@ struct Task {
 };
 
 // What a move looks like to a bot that errs.
-inline double misjudged(double worth, const Task& task, Random& random) {
-  return worth + task.noise * random.below(1024) / 1024;
+inline double misjudged(double value, const Task& task, Random& random) {
+  return value + task.noise * random.below(1024) / 1024;
 }
 
 }  // namespace quatuor

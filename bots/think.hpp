@@ -12,11 +12,11 @@ Thought look_once(const Seen<G>& seen, Random& random) {
   const auto nodes = propose<G>(seen.sample(random), proposals);
   proposals.keep_best(proposals.size());
   std::uint32_t equals = 1;
-  while (equals < proposals.size() && proposals[equals].worth == proposals[0].worth) {
+  while (equals < proposals.size() && proposals[equals].value == proposals[0].value) {
     ++equals;
   }
   const Proposal& best = proposals[random.below(equals)];
-  return {.move = best.move, .score = best.worth, .depth = 1, .nodes = nodes, .line = {best.move}};
+  return {.move = best.move, .score = best.value, .depth = 1, .nodes = nodes, .line = {best.move}};
 }
 
 // There must be something to decide for that seat.
@@ -24,10 +24,10 @@ template <Game G>
 Thought think(const Seen<G>& seen, const Task& task, Random& random) {
   switch (task.brain) {
     case Brain::greedy: return look_once(seen, random);
-    case Brain::playouts: return TreeSearch<G, Innocence<G>>(seen, task, random).run();
+    case Brain::playouts: return TreeSearch<G, RandomPlayouts<G>>(seen, task, random).run();
     case Brain::search: break;
   }
-  if constexpr (DuelGame<G>) {
+  if constexpr (HasDuel<G>) {
     return AlphaBeta<G>(seen.sample(random), task, random).run();
   } else {
     return TreeSearch<G>(seen, task, random).run();

@@ -1,33 +1,34 @@
 #pragma once
 
-#include "bots/mind.hpp"
+#include "bots/policy.hpp"
 #include "bots/seen.hpp"
 #include "bots/task.hpp"
 #include "bots/tree.hpp"
 
 namespace quatuor {
 
-// Monte-Carlo tree search for any game: each try follows the most promising moves, lets chance
-// decide where it is its turn, draws anew what the seat cannot know, and judges the position it
-// comes to. Every seat looks after its own place.
-template <Game G, class Mind = Judgement<G>>
+// Monte-Carlo tree search with PUCT for any game. Each simulation selects the most promising moves,
+// lets chance decide where it is its turn, draws anew what the seat cannot know (determinization),
+// evaluates the position it comes to, and backs the rewards up. Every seat looks after its own
+// place.
+template <Game G, class Policy = GameKnowledge<G>>
 class TreeSearch {
  public:
   TreeSearch(const Seen<G>& seen, const Task& task, Random& random)
       : seen_(seen), task_(task), random_(random), tree_(room_for(task.nodes)) {}
 
   Thought run() {
-    open(0, seen_.sample(random_));
+    expand(0, seen_.sample(random_));
     if (tree_[0].children == 1) {
       return thought_of(chosen());
     }
-    for (std::uint64_t tries = 1; nodes_ < task_.nodes && !is_decided(); ++tries) {
-      if (is_stopped(tries)) {
+    for (std::uint64_t simulations = 1; nodes_ < task_.nodes && !is_decided(); ++simulations) {
+      if (is_stopped(simulations)) {
         break;
       }
-      try_once();
-      if (tries >= 1'000 && std::has_single_bit(tries)) {
-        task_.listen(thought_of(most_tried(tree_[0])));
+      simulate();
+      if (simulations >= 1'000 && std::has_single_bit(simulations)) {
+        task_.listen(thought_of(most_visited(tree_[0])));
       }
     }
     return thought_of(chosen());
@@ -42,9 +43,9 @@ class TreeSearch {
     bool operator==(const Step&) const = default;
   };
 
-  static constexpr Taste taste = Mind::taste();
+  static constexpr PuctSettings puct = Policy::puct();
   static constexpr std::size_t deepest = 100;
-  static constexpr std::uint64_t tries_between_stops = 8;
+  static constexpr std::uint64_t simulations_between_stops = 8;
   static constexpr std::uint64_t positions_between_stops = 1'000;
   static constexpr std::uint32_t none = UINT32_MAX;
 
@@ -53,47 +54,47 @@ class TreeSearch {
     return static_cast<std::size_t>(std::min(nodes, most / 8) * 8 + 1024);
   }
 
-  // Long tries are asked about sooner.
-  bool is_stopped(std::uint64_t tries) {
-    if (tries % tries_between_stops != 0 && nodes_ < asks_at_) {
+  // Long simulations are asked about sooner.
+  bool is_stopped(std::uint64_t simulations) {
+    if (simulations % simulations_between_stops != 0 && nodes_ < asks_at_) {
       return false;
     }
     asks_at_ = nodes_ + positions_between_stops;
     return task_.stop();
   }
 
-  // A try follows edges until it comes to one that was never tried, and judges what is there.
-  void try_once() {
+  // Selection down to an edge that was never visited, evaluation there, backup.
+  void simulate() {
     State state = seen_.sample(random_);
     FixedList<Step, deepest> path;
     std::uint32_t edge = 0;
     while (path.size() < deepest && !state.turn().is_over()) {
-      const bool may_open =
+      const bool may_expand =
           edge == 0 || tree_[edge].visits > 0 || is_in_mid_turn(path, state.turn());
-      if (!tree_[edge].is_open() && (!may_open || !tree_.has_room())) {
+      if (!tree_[edge].is_expanded() && (!may_expand || !tree_.has_room())) {
         break;
       }
-      if (!tree_[edge].is_open()) {
-        open(edge, state);
+      if (!tree_[edge].is_expanded()) {
+        expand(edge, state);
       }
       const Turn decider = state.turn();
       // With secrets, the same moves may lead to somebody else's turn on another table.
       if (tree_[edge].decider != decider) {
         break;
       }
-      edge = decider.is_chance() ? follow_chance(edge, state) : follow_best(edge, state);
+      edge = decider.is_chance() ? select_outcome(edge, state) : select(edge, state);
       if (edge == none) {
         break;
       }
       path.add({edge, decider});
     }
-    deepest_try_ = std::max(deepest_try_, static_cast<int>(path.size()));
-    learn(path, Mind::judge(state, random_, nodes_));
+    deepest_line_ = std::max(deepest_line_, static_cast<int>(path.size()));
+    back_up(path, Policy::evaluate(state, random_, nodes_));
   }
 
   // The same seat goes on, or chance does.
   [[nodiscard]] static bool is_in_mid_turn(const FixedList<Step, deepest>& path, Turn next) {
-    if (!taste.whole_turns || path.empty()) {
+    if (!puct.evaluates_between_turns || path.empty()) {
       return false;
     }
     const Turn last = path[path.size() - 1].decider;
@@ -101,7 +102,7 @@ class TreeSearch {
     return next.is_chance() || next == before;
   }
 
-  void learn(const FixedList<Step, deepest>& path, const Rewards& rewards) {
+  void back_up(const FixedList<Step, deepest>& path, const Rewards& rewards) {
     ++tree_[0].visits;
     for (const Step& step : path) {
       Edge& edge = tree_[step.edge];
@@ -110,19 +111,19 @@ class TreeSearch {
     }
   }
 
-  void open(std::uint32_t edge, const State& state) {
+  void expand(std::uint32_t edge, const State& state) {
     tree_[edge].decider = state.turn();
     if (!state.turn().is_chance()) {
       Proposals proposals;
-      nodes_ += Mind::propose(state, proposals);
+      nodes_ += Policy::propose(state, proposals);
       proposals.keep_best(Tree::widest);
-      open_with(tree_, edge, proposals, taste.doubt);
+      expand_with(tree_, edge, proposals, puct.prior_scale);
       return;
     }
     // What is drawn in secret makes one branch: what others see cannot be told apart, and what the
     // seat itself will see it decides on then.
     if constexpr (G::info.hidden) {
-      tree_.open(edge, 1);
+      tree_.expand(edge, 1);
     } else {
       MoveList outcomes;
       state.moves(outcomes);
@@ -130,16 +131,16 @@ class TreeSearch {
       for (std::size_t i = 0; i < outcomes.size(); ++i) {
         total += outcomes.weight(i);
       }
-      const auto children = tree_.open(edge, outcomes.size());
+      const auto children = tree_.expand(edge, outcomes.size());
       for (std::size_t i = 0; i < outcomes.size(); ++i) {
         children[i] = {.move = outcomes[i],
-                       .share = static_cast<float>(outcomes.weight(i) / total)};
+                       .prior = static_cast<float>(outcomes.weight(i) / total)};
       }
     }
   }
 
   // Each outcome as often as its chance would have it.
-  std::uint32_t follow_chance(std::uint32_t edge, State& state) {
+  std::uint32_t select_outcome(std::uint32_t edge, State& state) {
     const Edge& here = tree_[edge];
     if constexpr (G::info.hidden) {
       state.play(random_move(state, random_));
@@ -150,7 +151,7 @@ class TreeSearch {
     double longest_wait = -1;
     for (std::uint32_t i = 0; i < children.size(); ++i) {
       const double wait =
-          static_cast<double>(children[i].share) * (here.visits + 1.0) - children[i].visits;
+          static_cast<double>(children[i].prior) * (here.visits + 1.0) - children[i].visits;
       if (wait > longest_wait) {
         longest_wait = wait;
         due = i;
@@ -169,20 +170,20 @@ class TreeSearch {
     return list;
   }
 
-  std::uint32_t follow_best(std::uint32_t edge, State& state) {
+  std::uint32_t select(std::uint32_t edge, State& state) {
     const Edge& here = tree_[edge];
     const auto children = tree_.children(here);
     const double root = std::sqrt(static_cast<double>(here.visits));
-    const auto breadth =
-        std::min(children.size(), static_cast<std::size_t>(2 + taste.breadth * root));
+    const auto widening =
+        std::min(children.size(), static_cast<std::size_t>(2 + puct.widening * root));
     const MoveList legal = legal_in(state);
     std::uint32_t best = none;
     double highest = -1;
-    for (std::uint32_t i = 0; i < breadth; ++i) {
-      const double hopes = hope(children[i], root, taste.curiosity);
-      if (hopes > highest &&
+    for (std::uint32_t i = 0; i < widening; ++i) {
+      const double score = puct_score(children[i], root, puct.constant);
+      if (score > highest &&
           (!G::info.hidden || std::ranges::find(legal, children[i].move) != legal.end())) {
-        highest = hopes;
+        highest = score;
         best = i;
       }
     }
@@ -208,7 +209,7 @@ class TreeSearch {
     return task_.noise == 0 && most > second + left;
   }
 
-  [[nodiscard]] const Edge& most_tried(const Edge& edge) {
+  [[nodiscard]] const Edge& most_visited(const Edge& edge) {
     const auto children = tree_.children(edge);
     return *std::ranges::max_element(children, [](const Edge& a, const Edge& b) {
       return a.visits != b.visits ? a.visits < b.visits : a.mean() < b.mean();
@@ -218,7 +219,7 @@ class TreeSearch {
   // With noise, what looks nearly as good may be taken instead.
   [[nodiscard]] const Edge& chosen() {
     if (task_.noise == 0) {
-      return most_tried(tree_[0]);
+      return most_visited(tree_[0]);
     }
     const auto children = tree_.children(tree_[0]);
     const Edge* best = children.data();
@@ -236,14 +237,14 @@ class TreeSearch {
   [[nodiscard]] Thought thought_of(const Edge& best) {
     Thought thought{.move = best.move,
                     .score = best.mean(),
-                    .depth = deepest_try_,
+                    .depth = deepest_line_,
                     .nodes = nodes_,
                     .line = {}};
     thought.line.add(best.move);
     // No further than the next chance: nobody can foresee it.
-    for (const Edge* edge = &best; edge->is_open() && !edge->decider.is_chance() &&
+    for (const Edge* edge = &best; edge->is_expanded() && !edge->decider.is_chance() &&
                                    thought.line.size() < Thought::longest_line;) {
-      edge = &most_tried(*edge);
+      edge = &most_visited(*edge);
       thought.line.add(edge->move);
     }
     return thought;
@@ -255,7 +256,7 @@ class TreeSearch {
   Tree tree_;
   std::uint64_t nodes_ = 0;
   std::uint64_t asks_at_ = positions_between_stops;
-  int deepest_try_ = 0;
+  int deepest_line_ = 0;
 };
 
 }  // namespace quatuor

@@ -27,7 +27,7 @@ std::string_view Game::book(Lang lang) {
   if(EXISTS ${folder}/board.json)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/board.json)
     file(READ ${folder}/board.json board)
-    list(APPEND sources ${CMAKE_CURRENT_BINARY_DIR}/${name}_board.cpp)
+    list(APPEND words ${CMAKE_CURRENT_BINARY_DIR}/${name}_board.cpp)
     file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${name}_board.cpp @ONLY CONTENT [[
 #include "@include@/game.hpp"
 
@@ -48,13 +48,17 @@ std::string_view Game::board_file() {
 
 template quatuor::Entry quatuor::entry_of<quatuor::@name@::Game>();
 ]])
+  add_library(game_${name}_words OBJECT ${words} ${book})
+  target_link_libraries(game_${name}_words PUBLIC quatuor_core)
+  quatuor_rooms(game_${name}_words)
+  quatuor_is_not_hot(game_${name}_words)
   if(QUATUOR_WASM)
     # What bots do not run is made small.
-    set_source_files_properties(${words} ${book} PROPERTIES COMPILE_OPTIONS -Oz)
+    target_compile_options(game_${name}_words PRIVATE -Oz)
   endif()
-  add_library(game_${name} STATIC ${sources} ${words} ${book} ${entry})
+  add_library(game_${name} STATIC ${sources} ${entry} $<TARGET_OBJECTS:game_${name}_words>)
   target_link_libraries(game_${name} PUBLIC quatuor_core)
-  quatuor_common_headers(game_${name} quatuor_core)
+  quatuor_rooms(game_${name})
 endfunction()
 
 # Gives a program its registry: the list of the games it knows.

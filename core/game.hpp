@@ -1,67 +1,15 @@
 #pragma once
 
 #include <concepts>
-#include <span>
 #include <string>
 #include <string_view>
 
-#include <nlohmann/json.hpp>
-
+#include "core/game_info.hpp"
+#include "core/json_fwd.hpp"
 #include "core/move.hpp"
-#include "core/options.hpp"
 #include "core/random.hpp"
-#include "core/seat.hpp"
-#include "core/text.hpp"
 
 namespace quatuor {
-
-using Json = nlohmann::ordered_json;
-
-// How strong a bot is: the positions it looks at before it moves, and its errors of judgement.
-struct Level {
-  std::uint64_t nodes;
-  double noise;  // of two moves as far apart as this, it may take either
-};
-using Levels = std::array<Level, 8>;
-inline constexpr Levels usual_levels{{{100, 0.1},
-                                      {300, 0.05},
-                                      {1'000, 0.02},
-                                      {4'000, 0},
-                                      {16'000, 0},
-                                      {64'000, 0},
-                                      {256'000, 0},
-                                      {2'000'000, 0}}};
-
-// What a game declares about itself, as data.
-struct GameInfo {
-  std::string_view id;
-  Words name;
-  Words goal;
-  Seat least_players;
-  Seat most_players;
-  bool chance;
-  bool hidden;
-  // How a position was reached can end the game, so that its text does not say all.
-  bool history;
-  std::span<const OptionSpec> options;
-  // Option settings that `bench` plays in turn, each "name=value name=value".
-  std::span<const std::string_view> bench_setups;
-  // The bots, weakest first.
-  Levels levels = usual_levels;
-  // Decisions at the beginning of a game between bots that are drawn at random, where nothing else
-  // would make one game differ from the next.
-  int opening_plies = 0;
-};
-
-// How to draw a board in a terminal.
-struct Style {
-  Lang lang = Lang::fr;
-  bool colour = false;
-  bool unicode = true;
-  bool clears = true;  // a screen that can be wiped
-};
-
-using Rewards = std::array<double, most_seats>;
 
 // What lies on the table: a value that answers four questions.
 template <class S>
@@ -79,21 +27,6 @@ concept GameState = std::copyable<S> && std::equality_comparable<S> &&
                       // Of the position, as its text tells it.
                       { state.hash() } -> std::same_as<std::uint64_t>;
                     };
-
-// Where two orders of the same decisions lead to the same position, a game may list one of them and
-// have this: the same state with every legal move in its list, until the turn ends. In mid-turn a
-// bot needs them all: a person may have begun in an order of their own.
-template <class S>
-concept OrderedState = requires(const S state) {
-  { state.in_any_order() } -> std::same_as<S>;
-  { state.is_in_mid_turn() } -> std::same_as<bool>;
-};
-
-// A state may know a better way to choose in playouts than uniformly.
-template <class S>
-concept CasualState = requires(const S state, const MoveList& list, Random& random) {
-  { state.casual_move(list, random) } -> std::same_as<Move>;
-};
 
 // Games with secrets also say what a seat knows of a state, and draw what it does not know.
 template <class S>
@@ -117,8 +50,8 @@ concept Game =
       // A legal move, or the reason why it is not one.
       { G::parse_move(state, text) } -> std::same_as<Expected<Move>>;
       // What the viewer sees, as JSON to draw the board from.
-      { G::board_json(state, viewer) } -> std::same_as<Json>;
-      { G::move_json(state, move) } -> std::same_as<Json>;
+      { &G::board_json } -> std::same_as<Json (*)(const typename G::State&, Viewer)>;
+      { &G::move_json } -> std::same_as<Json (*)(const typename G::State&, Move)>;
       { G::draw(state, viewer, style) } -> std::same_as<std::string>;
       { G::seat_name(seat) } -> std::same_as<Words>;
       // What the one to decide is asked to do, in a few words that everybody may read.

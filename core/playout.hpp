@@ -1,6 +1,7 @@
 #pragma once
 
-#include "core/game.hpp"
+#include "core/hash.hpp"
+#include "core/optional_parts.hpp"
 
 namespace quatuor {
 
@@ -11,8 +12,8 @@ Move random_of(const S& state, const MoveList& list, Random& random) {
   if (state.turn().is_chance()) {
     return list.pick_outcome(random);
   }
-  if constexpr (CasualState<S>) {
-    return state.casual_move(list, random);
+  if constexpr (HasPlayoutPolicy<S>) {
+    return state.playout_move(list, random);
   } else {
     return list.pick(random);
   }

@@ -6,10 +6,10 @@
 
 namespace quatuor {
 
-// A move worth thinking about, and what its mover may expect of it: 0 (last place) to 1 (first).
+// A move value thinking about, and what its mover may expect of it: 0 (last place) to 1 (first).
 struct Proposal {
   Move move;
-  float worth;
+  float value;
 };
 
 // The moves that make sense in a position. Its array stays uninitialised until used.
@@ -18,9 +18,9 @@ class Proposals {
   Proposals() {}  // NOLINT(modernize-use-equals-default): `= default` would let {} clear 8 KB
 
   void clear() { size_ = 0; }
-  void add(Move move, double worth) {
+  void add(Move move, double value) {
     assert(size_ < MoveList::capacity);
-    items_[size_++] = {move, static_cast<float>(worth)};
+    items_[size_++] = {move, static_cast<float>(value)};
   }
 
   [[nodiscard]] std::size_t size() const { return size_; }
@@ -31,13 +31,13 @@ class Proposals {
 
   // The first of the best.
   [[nodiscard]] const Proposal& best() const {
-    return *std::ranges::max_element(*this, {}, &Proposal::worth);
+    return *std::ranges::max_element(*this, {}, &Proposal::value);
   }
 
   // The best ones first, at most so many; equal ones by their number, so that every machine agrees.
   void keep_best(std::size_t most) {
     const auto better = [](const Proposal& a, const Proposal& b) {
-      return a.worth != b.worth ? a.worth > b.worth : a.move < b.move;
+      return a.value != b.value ? a.value > b.value : a.move < b.move;
     };
     const std::size_t kept = std::min(size_, most);
     std::partial_sort(items_.begin(), items_.begin() + kept, items_.begin() + size_, better);
@@ -50,12 +50,12 @@ class Proposals {
 };
 
 // How a game wants its tree searched.
-struct Taste {
-  double curiosity = 0.3;    // how much more a move must promise to keep others from being tried
-  double doubt = 0.05;       // a move that looks so much worse gets a quarter of the attention
-  double breadth = 3;        // how many moves are looked at, times the root of the tries
-  int turns_ahead = 0;       // played by first impression before judging, times the opponents
-  bool whole_turns = false;  // judge positions between turns only: in mid-turn they mislead
+struct PuctSettings {
+  double constant = 0.3;      // of PUCT: how much the prior counts against what visits have shown
+  double prior_scale = 0.05;  // a move that looks so much worse has a quarter of the prior
+  double widening = 3;        // progressive widening: moves looked at, times the root of the visits
+  int playout_turns = 0;      // turns played by first look before evaluating, times the opponents
+  bool evaluates_between_turns = false;  // in mid-turn the evaluation misleads
 };
 
 }  // namespace quatuor

@@ -29,7 +29,7 @@ struct Plan {
 // A position, and how likely its mover is to win.
 struct Lesson {
   Board board;
-  double hope = 0;
+  double expectation = 0;
 };
 using Lessons = std::vector<Lesson>;
 
@@ -44,7 +44,7 @@ double hope_of(const Thought& thought, double result) {
     return thought.score;
   }
   const double share = 2 * thought.score - 1;
-  const double lead = Duel::telling * share / (1 - std::abs(share));
+  const double lead = Duel::score_scale * share / (1 - std::abs(share));
   return trust / (1 + std::exp(-lead / unit)) + (1 - trust) * result;
 }
 
@@ -111,7 +111,7 @@ Lessons play_games(const Plan& plan) {
 // Logistic regression, each worth with a step of its own that shortens as it learns (AdaGrad).
 class Pupil {
  public:
-  [[nodiscard]] double hope(const Board& board) const {
+  [[nodiscard]] double expectation(const Board& board) const {
     double sum = 0;
     each_pair(board, [&](unsigned pair, unsigned stand) {
       sum += worths_[place(board.mover, pair, stand)].worth;
@@ -120,7 +120,7 @@ class Pupil {
   }
 
   void learn(const Lesson& lesson, double rate) {
-    const double error = hope(lesson.board) - lesson.hope;
+    const double error = expectation(lesson.board) - lesson.expectation;
     each_pair(lesson.board, [&](unsigned pair, unsigned stand) {
       auto& [worth, learned] = worths_[place(lesson.board.mover, pair, stand)];
       learned += error * error;
@@ -132,8 +132,9 @@ class Pupil {
   [[nodiscard]] double loss(std::span<const Lesson> lessons) const {
     double sum = 0;
     for (const Lesson& lesson : lessons) {
-      const double hope = std::clamp(this->hope(lesson.board), 1e-6, 1 - 1e-6);
-      sum -= lesson.hope * std::log(hope) + (1 - lesson.hope) * std::log(1 - hope);
+      const double expectation = std::clamp(this->expectation(lesson.board), 1e-6, 1 - 1e-6);
+      sum -= lesson.expectation * std::log(expectation) +
+             (1 - lesson.expectation) * std::log(1 - expectation);
     }
     return sum / static_cast<double>(lessons.size());
   }

@@ -35,21 +35,6 @@ std::string_view JudgedMove::mark() const {
   return loss > blunder ? "??" : "?";
 }
 
-Json judgement_json(const Position& before, const JudgedMove& judgement) {
-  Json json = {{"ply", judgement.ply + 1},
-               {"seat", judgement.seat},
-               {"move", before.move_text(judgement.played)},
-               {"forced", judgement.is_forced}};
-  if (!judgement.is_forced) {
-    json["best"] = before.move_text(judgement.best);
-    json["score"] = judgement.score;
-    json["loss"] = judgement.loss;
-    json["error"] = judgement.error;
-    json["mark"] = judgement.mark();
-  }
-  return json;
-}
-
 JudgedMove Analyst::judge(const Position& before, std::size_t ply) const {
   const Seat seat = before.turn().seat();
   const Move played = match_.moves()[ply];

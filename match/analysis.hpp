@@ -23,9 +23,6 @@ struct JudgedMove {
   [[nodiscard]] std::string_view mark() const;
 };
 
-// For programs. `before` is the position it was decided in; plies from 1.
-Json judgement_json(const Position& before, const JudgedMove& judgement);
-
 // Judges the decisions of a match by searching. The worth of a move is found by playing it and
 // searching from there:
 // - where its seat decides again, that is what the seat expects there;

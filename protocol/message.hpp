@@ -1,5 +1,7 @@
 #pragma once
 
+#include <nlohmann/json.hpp>
+
 #include "protocol/position_json.hpp"
 
 namespace quatuor::protocol {

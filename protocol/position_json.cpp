@@ -117,4 +117,19 @@ Json options_json(const Options& options) {
   return json;
 }
 
+Json judgement_json(const Position& before, const JudgedMove& judgement) {
+  Json json = {{"ply", judgement.ply + 1},
+               {"seat", judgement.seat},
+               {"move", before.move_text(judgement.played)},
+               {"forced", judgement.is_forced}};
+  if (!judgement.is_forced) {
+    json["best"] = before.move_text(judgement.best);
+    json["score"] = judgement.score;
+    json["loss"] = judgement.loss;
+    json["error"] = judgement.error;
+    json["mark"] = judgement.mark();
+  }
+  return json;
+}
+
 }  // namespace quatuor

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <nlohmann/json.hpp>
+
 #include "core/position.hpp"
+#include "match/analysis.hpp"
 
 namespace quatuor {
 
@@ -16,5 +19,8 @@ Expected<Move> move_from_json(const Position& position, const Json& json);
 std::string turn_text(Turn turn);
 // Every option with its value.
 Json options_json(const Options& options);
+
+// For programs. `before` is the position it was decided in; plies from 1.
+Json judgement_json(const Position& before, const JudgedMove& judgement);
 
 }  // namespace quatuor

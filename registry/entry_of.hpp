@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/think.hpp"
+#include "core/position_of.hpp"
 #include "registry/entry.hpp"
 
 namespace quatuor {
@@ -12,6 +13,7 @@ const typename G::State& state_in(const Position& position) {
 
 template <class G>
 Entry entry_of() {
+  static_assert(has_parts_as_listed<G>());
   return {
       .game = any_game<G>,
       .perft = [](const Position& from, int depth,

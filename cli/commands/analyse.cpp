@@ -5,6 +5,7 @@
 #include "match/analysis.hpp"
 #include "match/record_file.hpp"
 #include "match/walk.hpp"
+#include "protocol/position_json.hpp"
 
 namespace quatuor::cli {
 

@@ -1,4 +1,6 @@
+#include <nlohmann/json.hpp>
 #include "bots/level.hpp"
+
 #include "cli/commands/commands.hpp"
 #include "cli/console/markdown.hpp"
 #include "protocol/catalogue.hpp"

@@ -2,6 +2,8 @@
 
 #include <exception>
 
+#include <nlohmann/json.hpp>
+
 #include "cli/console/console.hpp"
 #include "tournament/standing.hpp"
 

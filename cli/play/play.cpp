@@ -3,7 +3,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/play/saved_games.hpp"
-#include "cli/play/table.hpp"
+#include "cli/play/terminal_table.hpp"
 #include "match/record_file.hpp"
 
 namespace quatuor::cli {
@@ -119,7 +119,8 @@ int resume(const Console& console, const PlayArguments& arguments) {
     players = *std::move(chosen);
     record.players = player_texts(players);
   }
-  return Table(console, std::move(record), std::move(players), std::move(kept->file)).play();
+  return TerminalTable(console, std::move(record), std::move(players), std::move(kept->file))
+      .play();
 }
 
 Expected<Record> begin(const PlayArguments& arguments, const Entry& entry) {
@@ -156,8 +157,8 @@ int play(const Console& console, const PlayArguments& arguments) {
     return console.complain(players.error());
   }
   record->players = player_texts(*players);
-  return Table(console, *std::move(record), *std::move(players),
-               HeldFile(fresh_file(console, arguments.game)))
+  return TerminalTable(console, *std::move(record), *std::move(players),
+                       HeldFile(fresh_file(console, arguments.game)))
       .play();
 }
 

@@ -7,7 +7,7 @@
 
 #include "cli/console/markdown.hpp"
 #include "cli/console/wrap.hpp"
-#include "cli/play/table.hpp"
+#include "cli/play/terminal_table.hpp"
 #include "core/letters.hpp"
 #include "core/paint.hpp"
 #include "core/split.hpp"
@@ -46,7 +46,7 @@ void add_moves(const Position& position, std::vector<std::string>& words) {
 
 }  // namespace
 
-Table::Next Table::obey(std::string_view line) {
+TerminalTable::Next TerminalTable::obey(std::string_view line) {
   if (line.size() > longest_line) {
     console_.print(say("Cette ligne est trop longue.", "This line is too long."));
     return Next::ask_again;
@@ -84,7 +84,7 @@ Table::Next Table::obey(std::string_view line) {
   return Next::ask_again;
 }
 
-Table::Next Table::play_line(std::string_view line) {
+TerminalTable::Next TerminalTable::play_line(std::string_view line) {
   const auto moves = record_.match.position().parse_line(line);
   if (!moves) {
     console_.print(wrap(paint(console_.style, complaint_colour, moves.error().in(console_.lang())),
@@ -107,7 +107,7 @@ Table::Next Table::play_line(std::string_view line) {
 
 // For the Tab key: commands and moves, then the moves that may follow on the same line. Where there
 // are secrets nothing is tried out.
-std::vector<std::string> Table::next_words(std::string_view before) const {
+std::vector<std::string> TerminalTable::next_words(std::string_view before) const {
   std::vector<std::string> words;
   auto position = record_.match.position().clone();
   const auto begun = split_words(before);
@@ -133,7 +133,7 @@ std::vector<std::string> Table::next_words(std::string_view before) const {
   return words;
 }
 
-void Table::help() const {
+void TerminalTable::help() const {
   console_.print(
       say("Jouez en écrivant un coup, ou :\n"
           "  annuler           reprendre votre dernier coup\n"
@@ -161,7 +161,7 @@ void Table::help() const {
   }
 }
 
-Table::Next Table::undo() {
+TerminalTable::Next TerminalTable::undo() {
   Match& match = record_.match;
   if (match.game().info().hidden) {
     console_.print(say("Dans un jeu à secrets, on ne reprend pas ses coups.",
@@ -191,7 +191,7 @@ Table::Next Table::undo() {
   return Next::go_on;
 }
 
-void Table::list_moves(std::string_view start) {
+void TerminalTable::list_moves(std::string_view start) {
   std::vector<std::string> moves;
   add_moves(record_.match.position(), moves);
   std::erase_if(moves, [&](const std::string& move) { return !move.starts_with(start); });
@@ -201,7 +201,7 @@ void Table::list_moves(std::string_view start) {
   put_away();
 }
 
-void Table::hint() {
+void TerminalTable::hint() {
   const Match& match = record_.match;
   const Position& position = match.position();
   Random random(hash_text(position.text(viewer())));
@@ -224,7 +224,7 @@ void Table::hint() {
   put_away();
 }
 
-void Table::look(std::string_view where) {
+void TerminalTable::look(std::string_view where) {
   const Position& position = record_.match.position();
   if (where.empty() && cannot_wipe()) {
     console_.out << position.draw(viewer(), console_.style);
@@ -235,7 +235,7 @@ void Table::look(std::string_view where) {
   put_away();
 }
 
-Table::Next Table::resign() {
+TerminalTable::Next TerminalTable::resign() {
   if (players_.size() > 2) {
     console_.print(say("On n'abandonne qu'à deux. Vous pouvez quitter : la partie est gardée.",
                        "One resigns only with two players. You may quit: the game is kept."));

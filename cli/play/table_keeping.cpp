@@ -4,7 +4,7 @@
 
 #include "cli/console/wrap.hpp"
 #include "cli/play/saved_games.hpp"
-#include "cli/play/table.hpp"
+#include "cli/play/terminal_table.hpp"
 #include "core/paint.hpp"
 #include "core/split.hpp"
 #include "match/record_file.hpp"
@@ -19,12 +19,12 @@ constexpr std::string_view result_colour = "1;32";
 
 }  // namespace
 
-bool Table::has_begun() const {
+bool TerminalTable::has_begun() const {
   return std::ranges::any_of(record_.match.turns(), [](Turn turn) { return turn.is_seat(); });
 }
 
 // Before anything is shown or asked: what people have seen is not lost by Ctrl-C or a crash.
-void Table::keep() {
+void TerminalTable::keep() {
   const bool is_worth_it = has_begun() || file_.exists() || record_.match.turn().is_over();
   if (!has_news_to_keep_ || !is_worth_it) {
     return;
@@ -34,7 +34,7 @@ void Table::keep() {
   trouble_ = kept ? std::nullopt : std::optional(kept.error());
 }
 
-Expected<void> Table::write() {
+Expected<void> TerminalTable::write() {
   if (file_.path().parent_path() == console_.state_folder) {
     if (auto made = make_private_folder(console_.state_folder); !made) {
       return made;
@@ -44,14 +44,14 @@ Expected<void> Table::write() {
 }
 
 // The folder of all games is its owner's, and so is a record that holds secrets.
-Readers Table::readers_of(const std::filesystem::path& file) const {
+Readers TerminalTable::readers_of(const std::filesystem::path& file) const {
   const bool is_private =
       record_.match.game().info().hidden || file.parent_path() == console_.state_folder;
   return is_private ? Readers::owner : Readers::as_usual;
 }
 
 // Under the board as long as the game is not kept.
-std::optional<std::string> Table::warning() const {
+std::optional<std::string> TerminalTable::warning() const {
   if (!trouble_) {
     return std::nullopt;
   }
@@ -62,7 +62,7 @@ std::optional<std::string> Table::warning() const {
          '\n';
 }
 
-void Table::save(std::string_view name) {
+void TerminalTable::save(std::string_view name) {
   if (shown(name, name.size()) != name) {
     console_.print(say("Ce nom de fichier ne va pas.", "This file name will not do."));
     return;
@@ -105,7 +105,7 @@ void Table::save(std::string_view name) {
 }
 
 // Before a game that is not kept is left for good.
-void Table::offer_another_place() {
+void TerminalTable::offer_another_place() {
   while (trouble_) {
     console_.print("");
     console_.print(say("La partie n'est pas gardée. {}", "The game is not kept. {}", *trouble_));
@@ -126,7 +126,7 @@ void Table::offer_another_place() {
   }
 }
 
-int Table::farewell() {
+int TerminalTable::farewell() {
   keep();
   if (shares_secrets()) {
     wipe();
@@ -146,7 +146,7 @@ int Table::farewell() {
   return success;
 }
 
-int Table::finish() {
+int TerminalTable::finish() {
   keep();
   show_board();
   const Text result = result_sentence(record_.match.position(), record_.match.places());

@@ -2,26 +2,26 @@
 #include <algorithm>
 #include <ostream>
 
-#include "cli/play/table.hpp"
+#include "cli/play/terminal_table.hpp"
 
 namespace quatuor::cli {
 
-bool Table::shares_secrets() const {
+bool TerminalTable::shares_secrets() const {
   return record_.match.game().info().hidden &&
          std::ranges::count_if(players_, &Player::is_human) > 1;
 }
 
 // There secrets are shown only when they are asked for.
-bool Table::cannot_wipe() const {
+bool TerminalTable::cannot_wipe() const {
   return shares_secrets() && console_.interactive && !console_.style.clears;
 }
 
-Viewer Table::viewer_of_screen() const {
+Viewer TerminalTable::viewer_of_screen() const {
   return cannot_wipe() && !record_.match.turn().is_over() ? Viewer::spectator() : viewer();
 }
 
 // What was on the screen, and above it, is gone; where that cannot be, it is pushed away.
-void Table::wipe() {
+void TerminalTable::wipe() {
   constexpr std::size_t taller_than_screens = 100;
   console_.out << (!console_.interactive   ? "\n"
                    : console_.style.clears ? "\x1b[H\x1b[2J\x1b[3J"
@@ -29,7 +29,7 @@ void Table::wipe() {
 }
 
 // After something that is for one person's eyes.
-void Table::put_away() {
+void TerminalTable::put_away() {
   if (!cannot_wipe()) {
     return;
   }
@@ -40,7 +40,7 @@ void Table::put_away() {
   show_board();
 }
 
-bool Table::hand_over() {
+bool TerminalTable::hand_over() {
   const Match& match = record_.match;
   const Seat seat = match.turn().seat();
   const bool is_needed = shares_secrets() && at_screen_ != seat;

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "core/game.hpp"
-#include "core/proposals.hpp"
+#include "core/optional_parts.hpp"
 #include "games/ascension/rules/state.hpp"
 
 namespace quatuor::ascension {
@@ -53,6 +52,9 @@ struct Game {
       .bench_setups = detail::bench_setups,
   };
 
+  static constexpr std::array parts{Part::table_seat_names, Part::look,      Part::ending,
+                                    Part::forgetting,       Part::proposals, Part::puct_settings};
+
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
   static Expected<State> parse_position(const Options& options, std::string_view text);
@@ -76,7 +78,8 @@ struct Game {
   static Rewards evaluate(const State& state);
   // The moves of whole turns that make sense.
   static std::uint64_t propose(const State& state, Proposals& proposals);
-  static constexpr Taste taste{.curiosity = 0.12, .doubt = 0.05, .breadth = 3, .whole_turns = true};
+  static constexpr PuctSettings puct{
+      .constant = 0.12, .prior_scale = 0.05, .widening = 3, .evaluates_between_turns = true};
 };
 
 static_assert(quatuor::Game<Game>);

@@ -2,8 +2,7 @@
 
 #include <span>
 
-#include "core/game.hpp"
-#include "core/proposals.hpp"
+#include "core/optional_parts.hpp"
 #include "games/crescendo/rules/state.hpp"
 
 namespace quatuor::crescendo {
@@ -61,7 +60,10 @@ struct Game {
       .bench_setups = detail::bench_setups,
   };
 
-  static constexpr Taste taste{.curiosity = 0.4, .doubt = 0.1};
+  static constexpr PuctSettings puct{.constant = 0.4, .prior_scale = 0.1};
+
+  static constexpr std::array parts{Part::ending, Part::arrangement, Part::line_size,
+                                    Part::proposals, Part::puct_settings};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);

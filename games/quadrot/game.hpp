@@ -1,7 +1,6 @@
 #pragma once
 
-#include "core/game.hpp"
-#include "core/proposals.hpp"
+#include "core/optional_parts.hpp"
 #include "games/quadrot/rules/state.hpp"
 
 namespace quatuor::quadrot {
@@ -62,7 +61,10 @@ struct Game {
   };
 
   // A throw changes much: a position is judged by how the next turns go.
-  static constexpr Taste taste{.turns_ahead = 4};
+  static constexpr PuctSettings puct{.playout_turns = 4};
+
+  static constexpr std::array parts{Part::ending, Part::orders, Part::playout_policy,
+                                    Part::puct_settings};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);

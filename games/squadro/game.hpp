@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/game.hpp"
+#include "core/optional_parts.hpp"
 #include "games/squadro/bot/duel.hpp"
 
 namespace quatuor::squadro {
@@ -53,6 +53,8 @@ struct Game {
                   {15'000'000, 0}}},
       .opening_plies = 8,
   };
+
+  static constexpr std::array parts{Part::ending, Part::duel};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);

@@ -70,19 +70,20 @@ TEST(TreeSearch, TellsHowItGoesOn) {
   EXPECT_EQ(heard.back().line[0], heard.back().move);
 }
 
-TEST(Transpositions, KeepTheDeeperAndTheNewer) {
-  Transpositions table(Transpositions::least_positions);
+TEST(TranspositionTable, KeepsTheDeeperAndTheNewer) {
+  using Table = TranspositionTable<41>;
+  Table table(Table::least_positions);
   const auto hash = [](std::uint64_t number) { return number << 33U; };
-  table.keep(hash(1), {.score = 10, .depth = 5});
-  table.keep(hash(2), {.score = 20, .depth = 3});
-  EXPECT_EQ(table.find(hash(1))->score, 10);
-  EXPECT_EQ(table.find(hash(2))->score, 20);
-  table.keep(hash(3), {.score = -30, .depth = 4, .move = 7, .bound = Bound::at_most});
-  EXPECT_EQ(table.find(hash(1))->score, 10) << "the deepest stays";
-  EXPECT_FALSE(table.find(hash(2)));
-  EXPECT_EQ(table.find(hash(3))->score, -30);
-  EXPECT_EQ(table.find(hash(3))->move, 7);
-  EXPECT_EQ(table.find(hash(3))->bound, Bound::at_most);
+  table.store(hash(1), {.score = 10, .depth = 5});
+  table.store(hash(2), {.score = 20, .depth = 3});
+  EXPECT_EQ(table.probe(hash(1))->score, 10);
+  EXPECT_EQ(table.probe(hash(2))->score, 20);
+  table.store(hash(3), {.score = -30, .depth = 4, .move = 7, .bound = Bound::upper});
+  EXPECT_EQ(table.probe(hash(1))->score, 10) << "the deepest stays";
+  EXPECT_FALSE(table.probe(hash(2)));
+  EXPECT_EQ(table.probe(hash(3))->score, -30);
+  EXPECT_EQ(table.probe(hash(3))->move, 7);
+  EXPECT_EQ(table.probe(hash(3))->bound, Bound::upper);
 }
 
 TEST(Levels, EveryGameHasEightNamedInTwoLanguages) {

@@ -1,5 +1,6 @@
 // A saved match judged move by move: `quatuor analyse`.
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "match/record_file.hpp"
 #include "tests/cli/run_program.hpp"

@@ -3,6 +3,7 @@
 #include <atomic>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "cli/console/inbox.hpp"
 #include "core/split.hpp"

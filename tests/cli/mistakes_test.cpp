@@ -86,7 +86,7 @@ TEST(Mistakes, NumbersSayTheirRange) {
 TEST(Mistakes, SearchLimitsSayTheirRange) {
   const GameInfo& info = (*find_game("squadro"))->game().info();
   const auto go = [&](std::string_view line) {
-    const auto task = parse_go(info, split_words(line));
+    const auto task = protocol::parse_go(info, split_words(line));
     return task ? "accepted" : task.error().en;
   };
   EXPECT_EQ(go("infinite"), "accepted");

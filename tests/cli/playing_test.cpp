@@ -103,7 +103,7 @@ TEST(Playing, TheEngineAnswersEveryQueryAtEveryPly) {
   for (const Table& table : tables) {
     std::string ignored;
     const Match match = random_match(table, 9, ignored);
-    Engine engine(match.entry(), Lang::en);
+    protocol::Engine engine(match.entry(), Lang::en);
     for (const auto& setting : {table.players, table.limit}) {
       if (!setting.empty()) {
         const auto equals = setting.find('=');

@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "protocol/position_json.hpp"
 #include "registry/entry.hpp"
+#include "tests/games/every_game.hpp"
 #include "tests/games/random_options.hpp"
 
 namespace quatuor {
@@ -381,18 +383,7 @@ TEST_P(Conformance, AnyBytesAsAPositionAreReadOrRefused) {
   }));
 }
 
-std::vector<const Entry*> entries() {
-  std::vector<const Entry*> all;
-  for (const Entry& entry : registry()) {
-    all.push_back(&entry);
-  }
-  return all;
-}
-
-INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(entries()),
-                         [](const auto& parameter) {
-                           return std::string(parameter.param->game().info().id);
-                         });
+INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(every_game()), name_of_game);
 
 }  // namespace
 

@@ -7,6 +7,7 @@
 #include "core/position.hpp"
 #include "core/split.hpp"
 #include "registry/entry.hpp"
+#include "tests/games/every_game.hpp"
 #include "tests/games/mutate.hpp"
 #include "tests/games/random_options.hpp"
 
@@ -89,18 +90,7 @@ TEST_P(MutatedPositions, WhatIsReadGoesOnAndReadsBack) {
   EXPECT_GT(accepted, QUATUOR_SLOW_BUILD ? 20 : 200) << "some mutations must be readable";
 }
 
-std::vector<const Entry*> entries() {
-  std::vector<const Entry*> all;
-  for (const Entry& entry : registry()) {
-    all.push_back(&entry);
-  }
-  return all;
-}
-
-INSTANTIATE_TEST_SUITE_P(Games, MutatedPositions, testing::ValuesIn(entries()),
-                         [](const auto& parameter) {
-                           return std::string(parameter.param->game().info().id);
-                         });
+INSTANTIATE_TEST_SUITE_P(Games, MutatedPositions, testing::ValuesIn(every_game()), name_of_game);
 
 }  // namespace
 

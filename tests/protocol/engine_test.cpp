@@ -1,6 +1,7 @@
 // The line protocol, as a program at the other end sees it.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "protocol/engine/engine.hpp"
 #include "protocol/position_json.hpp"

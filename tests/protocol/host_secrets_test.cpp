@@ -1,5 +1,6 @@
 // What `host` tells whom: every message that could tell has a viewer.
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "protocol/host.hpp"
 

@@ -1,6 +1,7 @@
 // The messages of docs/protocol.md, as whoever shows a table sends them.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "protocol/host.hpp"
 

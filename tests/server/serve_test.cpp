@@ -11,6 +11,9 @@ namespace quatuor::server {
 
 namespace {
 
+using cli::run_program;
+using cli::Surroundings;
+
 class Serve : public testing::Test {
  protected:
   Page page_;

@@ -2,6 +2,7 @@
 #include <new>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "core/playout.hpp"
 #include "match/record_file.hpp"
@@ -43,7 +44,7 @@ std::unique_ptr<Position> play_at_random(std::string_view id, const std::vector<
     MoveList list;
     position->moves(list);
     position->play(position->turn().is_chance() ? list.pick_outcome(random)
-                                                : position->casual_move(list, random));
+                                                : position->playout_move(list, random));
   }
   return position;
 }
@@ -194,19 +195,19 @@ TEST(MatchCommand, TroubleInAThreadComesBackWithTheGamesThatAreFinished) {
   };
   const Options options = entry.game().options();
   for (const std::size_t threads : {1U, 3U}) {
-    const Plan plan{.entry = &entry,
-                    .options = options,
-                    .players = {{Player::Kind::random}, {Player::Kind::bot, 1}},
-                    .games = 5,
-                    .seed = 1,
-                    .limits = {},
-                    .threads = threads};
+    const Tournament tournament{.entry = &entry,
+                                .options = options,
+                                .players = {{Player::Kind::random}, {Player::Kind::bot, 1}},
+                                .games = 5,
+                                .seed = 1,
+                                .limits = {},
+                                .threads = threads};
     std::vector<std::size_t> finished;
     const auto accept = [&](const PlayedGame& game) {
       finished.push_back(game.number);
       return true;
     };
-    const auto trouble = play_games(plan, accept, [] { return false; });
+    const auto trouble = play_games(tournament, accept, [] { return false; });
     ASSERT_TRUE(trouble);
     EXPECT_EQ(std::ranges::count(finished, 1U), 0);
     if (threads == 1) {

@@ -1,4 +1,4 @@
-#include "games/ascension/bot/outlook.hpp"
+#include "games/ascension/bot/eval_board.hpp"
 #include "games/ascension/game.hpp"
 
 namespace quatuor::ascension {
@@ -9,15 +9,15 @@ Rewards Game::evaluate(const State& state) {
   if (state.stage() == Stage::seating) {
     return rewards;
   }
-  const Outlook outlook(state, state.table());
-  std::array<double, most_seats> burdens{};
+  const EvalBoard board(state, state.stacks());
+  std::array<double, most_seats> needed{};
   for (Player player = 0; player < state.seats(); ++player) {
-    burdens[player] = burden(outlook, player);
+    needed[player] = turns_needed(board, player);
   }
   for (Player player = 0; player < state.seats(); ++player) {
     double sum = 0;
     for (Player other = 0; other < state.seats(); ++other) {
-      sum += other == player ? 0 : expectation(burdens[player], burdens[other]);
+      sum += other == player ? 0 : expectation(needed[player], needed[other]);
     }
     rewards[player] = sum / (state.seats() - 1);
   }

@@ -25,7 +25,7 @@ CellSet Planner::choose_pieces(const MoveList& legal) const {
   }
   CellSet chosen = offered & around_;
   const CellSet elsewhere = offered - around_;
-  const unsigned remote = most_remote(elsewhere - table_.topped_by_half());
+  const unsigned remote = most_remote(elsewhere - stacks_.topped_by_half());
   if (remote != nowhere) {
     chosen |= CellSet::only(remote);
   }
@@ -39,31 +39,31 @@ CellSet Planner::choose_pieces(const MoveList& legal) const {
 }
 
 bool Planner::may_show(unsigned cell) const {
-  const Piece piece = table_.top(cell);
-  return piece != none && is_cube(piece) && !table_.shows(piece) &&
-         (table_.knowers(piece) >> me_ & 1U) != 0 && table_.face(piece) != neutral;
+  const Piece piece = stacks_.top(cell);
+  return piece != none && is_cube(piece) && !stacks_.shows(piece) &&
+         (stacks_.knowers(piece) >> me_ & 1U) != 0 && stacks_.face(piece) != neutral;
 }
 
 Planner::Held Planner::take(Move move) {
-  Held held{.outlook = now_};
+  Held held{.board = now_};
   const std::size_t figure = state_.figure_of(me_);
   if (move == own_half) {
-    held.piece = half_of(figure, 2U - held.outlook.own_halves[me_]--);
+    held.piece = half_of(figure, 2U - held.board.own_halves[me_]--);
   } else if (move == neutral_half) {
-    held.piece = half_of(figure, 4U - held.outlook.neutral_halves[me_]--);
+    held.piece = half_of(figure, 4U - held.board.neutral_halves[me_]--);
   } else if (move == the_joker) {
     held.piece = joker;
   } else {
-    const Piece piece = table_.top(number_of(move));
-    held.showed = is_cube(piece) && table_.shows(piece);
-    held.piece = table_.lift(number_of(move));
+    const Piece piece = stacks_.top(number_of(move));
+    held.showed = is_cube(piece) && stacks_.shows(piece);
+    held.piece = stacks_.lift(number_of(move));
   }
   return held;
 }
 
 void Planner::put_back(Move move, const Held& held) {
   if (number_of(move) < cells) {
-    table_.put(number_of(move), held.piece, held.showed);
+    stacks_.put(number_of(move), held.piece, held.showed);
   }
 }
 
@@ -78,23 +78,23 @@ void Planner::weigh_pieces(const MoveList& legal, CellSet chosen) {
       continue;
     }
     const Held held = take(move);
-    takes_.add({move, worth_of_finish(held.outlook)});
+    takes_.add({move, value_of_finish(held.board)});
     put_back(move, held);
   }
 }
 
 void Planner::weigh_layings(CellSet open) {
   each(open, [&](unsigned cell) {
-    layings_.add({Move{cell}, worth_of_laying(now_, some_cube, {cell, false})});
+    layings_.add({Move{cell}, value_of_laying(now_, some_cube, {cell, false})});
   });
 }
 
-double Planner::best_laying(const Outlook& held, Piece piece, CellSet hidden, CellSet shown) {
+double Planner::best_laying(const EvalBoard& held, Piece piece, CellSet hidden, CellSet shown) {
   double best = 0;
   each(hidden,
-       [&](unsigned cell) { best = std::max(best, worth_of_laying(held, piece, {cell, false})); });
+       [&](unsigned cell) { best = std::max(best, value_of_laying(held, piece, {cell, false})); });
   each(shown,
-       [&](unsigned cell) { best = std::max(best, worth_of_laying(held, piece, {cell, true})); });
+       [&](unsigned cell) { best = std::max(best, value_of_laying(held, piece, {cell, true})); });
   return best;
 }
 
@@ -103,7 +103,7 @@ CellSet Planner::half_cells() const {
   const unsigned level = now_.level(me_);
   CellSet set;
   each(around_ & (neighbours[now_.pawn[me_]] | near_others_), [&](unsigned cell) {
-    const unsigned height = table_.height(cell);
+    const unsigned height = stacks_.height(cell);
     if (near_others_.contains(cell) || height == level || height + 2 == level) {
       set |= CellSet::only(cell);
     }
@@ -129,8 +129,8 @@ void Planner::combine_with_layings(Choice& piece, CellSet open) {
   }
   const CellSet shown = can_show ? places & (best | near_others_) : CellSet{};
   const double combined =
-      best_laying(held.outlook, held.piece, hidden, shown - CellSet::only(pillar));
-  piece.worth = is_cell ? std::max(piece.worth, combined) : combined;
+      best_laying(held.board, held.piece, hidden, shown - CellSet::only(pillar));
+  piece.value = is_cell ? std::max(piece.value, combined) : combined;
   put_back(piece.move, held);
 }
 
@@ -140,7 +140,7 @@ CellSet Planner::open_cells() const {
   if (state_.joker_cell() != nowhere) {
     open -= CellSet::only(state_.joker_cell());
   }
-  return table_.top(pillar) == none ? open : open - CellSet::only(pillar);
+  return stacks_.top(pillar) == none ? open : open - CellSet::only(pillar);
 }
 
 // Taking and laying are weighed each alone, then the best of both together.
@@ -148,24 +148,24 @@ void Planner::propose_pieces() {
   MoveList legal;
   state_.moves(legal);
   const CellSet open = open_cells();
-  base_ = worth_of_finish(now_);
+  base_ = value_of_finish(now_);
   weigh_pieces(legal, choose_pieces(legal));
   weigh_layings(open);
   const auto better = [](const Choice& a, const Choice& b) {
-    return a.worth != b.worth ? a.worth > b.worth : a.move < b.move;
+    return a.value != b.value ? a.value > b.value : a.move < b.move;
   };
   std::ranges::sort(takes_, better);
   std::ranges::sort(layings_, better);
-  const double gain = layings_.empty() ? 0 : std::max(0.0, layings_[0].worth - base_);
+  const double gain = layings_.empty() ? 0 : std::max(0.0, layings_[0].value - base_);
   std::size_t combined = 0;
   for (Choice& piece : takes_) {
     const bool is_near = number_of(piece.move) < cells && around_.contains(number_of(piece.move));
     if (!is_near || combined++ < looked_into) {
       combine_with_layings(piece, open);
     } else {
-      piece.worth += gain - doubt;
+      piece.value += gain - doubt;
     }
-    proposals_.add(piece.move, piece.worth);
+    proposals_.add(piece.move, piece.value);
   }
   if (proposals_.empty()) {
     for (const Move move : legal) {

@@ -21,8 +21,8 @@ Planner::Planner(const State& state, Proposals& proposals)
     : state_(state),
       proposals_(proposals),
       me_(state.mover()),
-      table_(state.table()),
-      now_(state, table_) {
+      stacks_(state.stacks()),
+      now_(state, stacks_) {
   now_.next = next_player();
   if (state.laid().piece != none) {
     now_.lock[me_] = state.laid();
@@ -71,78 +71,78 @@ unsigned Planner::most_remote(CellSet set) const {
   return best;
 }
 
-double Planner::worth(const Outlook& outlook) {
+double Planner::value(const EvalBoard& board) {
   ++looked_at_;
-  const double mine = burden(outlook, me_);
+  const double mine = turns_needed(board, me_);
   double sum = 0;
   for (Player other = 0; other < state_.seats(); ++other) {
     if (other == me_) {
       continue;
     }
     // Where the mover's pawn stands matters only beside the other one.
-    const CellSet beside = state_.is_out(other) ? CellSet{} : neighbours[outlook.pawn[other]];
-    const bool is_beside = beside.contains(outlook.pawn[me_]) || beside.contains(now_.pawn[me_]);
-    sum += expectation(mine, is_beside ? burden(outlook, other) : burdens_[other]);
+    const CellSet beside = state_.is_out(other) ? CellSet{} : neighbours[board.pawn[other]];
+    const bool is_beside = beside.contains(board.pawn[me_]) || beside.contains(now_.pawn[me_]);
+    sum += expectation(mine, is_beside ? turns_needed(board, other) : needed_[other]);
   }
   return sum / (state_.seats() - 1);
 }
 
-double Planner::worth_of_step(const Outlook& outlook, unsigned cell, bool may_bounce) {
-  if (cell == state_.corner_of(me_) && outlook.has_flag(me_)) {
+double Planner::value_of_step(const EvalBoard& board, unsigned cell, bool may_bounce) {
+  if (cell == state_.corner_of(me_) && board.has_flag(me_)) {
     return 1;  // A22
   }
-  Outlook next = outlook;
+  EvalBoard next = board;
   next.step(me_, cell);
-  double best = worth(next);
-  if (may_bounce && table_.sign(cell) == spring) {
+  double best = value(next);
+  if (may_bounce && stacks_.sign(cell) == spring) {
     each(next.steps(me_, cell),
-         [&](unsigned further) { best = std::max(best, worth_of_step(next, further, false)); });
+         [&](unsigned further) { best = std::max(best, value_of_step(next, further, false)); });
   }
   return best;
 }
 
-double Planner::worth_of_finish(const Outlook& laid) {
+double Planner::value_of_finish(const EvalBoard& laid) {
   for (Player other = 0; other < state_.seats(); ++other) {
-    burdens_[other] = other == me_ ? 0 : burden(laid, other);
+    needed_[other] = other == me_ ? 0 : turns_needed(laid, other);
   }
   if (state_.must_rest(me_)) {
-    return worth(laid);
+    return value(laid);
   }
   const unsigned from = laid.pawn[me_];
   CellSet steps = laid.steps(me_, from);
-  if (table_.sign(from) == cable_car) {
-    steps |= table_.cable_cars() - laid.pawns;
+  if (stacks_.sign(from) == cable_car) {
+    steps |= stacks_.cable_cars() - laid.pawns;
   }
   if (steps.empty()) {
-    Outlook next = laid;
+    EvalBoard next = laid;
     if (!laid.is_in_corner(me_)) {
       next.block(me_);
     }
-    return worth(next);
+    return value(next);
   }
   double best = 0;
-  each(steps, [&](unsigned cell) { best = std::max(best, worth_of_step(laid, cell, true)); });
+  each(steps, [&](unsigned cell) { best = std::max(best, value_of_step(laid, cell, true)); });
   return best;
 }
 
-double Planner::worth_of_laying(const Outlook& held, Piece piece, Laying laying) {
-  Outlook laid = held;
+double Planner::value_of_laying(const EvalBoard& held, Piece piece, Laying laying) {
+  EvalBoard laid = held;
   laid.lock[me_] = {piece, static_cast<std::uint8_t>(laying.cell)};
-  table_.put(laying.cell, piece, laying.shown);
-  const double worth = worth_of_finish(laid);
-  table_.lift(laying.cell);
-  return worth;
+  stacks_.put(laying.cell, piece, laying.shown);
+  const double value = value_of_finish(laid);
+  stacks_.lift(laying.cell);
+  return value;
 }
 
 void Planner::propose_steps() {
   MoveList legal;
   state_.moves(legal);
   for (Player other = 0; other < state_.seats(); ++other) {
-    burdens_[other] = other == me_ ? 0 : burden(now_, other);
+    needed_[other] = other == me_ ? 0 : turns_needed(now_, other);
   }
   for (const Move move : legal) {
     const bool stays = state_.stage() == Stage::bounce && move == stop;
-    proposals_.add(move, stays ? worth(now_) : worth_of_step(now_, number_of(move), true));
+    proposals_.add(move, stays ? value(now_) : value_of_step(now_, number_of(move), true));
   }
 }
 
@@ -160,12 +160,12 @@ void Planner::propose_layings() {
   for (const Move move : legal) {
     const Laying laying = laying_of(move);
     if (chosen.contains(laying.cell) || (laying.cell == remote && !laying.shown)) {
-      proposals_.add(move, worth_of_laying(now_, state_.in_hand(), laying));
+      proposals_.add(move, value_of_laying(now_, state_.in_hand(), laying));
     }
   }
   if (proposals_.empty()) {
     for (const Move move : legal) {
-      proposals_.add(move, worth_of_laying(now_, state_.in_hand(), laying_of(move)));
+      proposals_.add(move, value_of_laying(now_, state_.in_hand(), laying_of(move)));
     }
   }
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/proposals.hpp"
-#include "games/ascension/bot/outlook.hpp"
+#include "games/ascension/bot/eval_board.hpp"
 
 namespace quatuor::ascension {
 
@@ -21,13 +21,13 @@ class Planner {
  private:
   struct Choice {
     Move move{};
-    double worth = 0;
+    double value = 0;
 
     bool operator==(const Choice&) const = default;
   };
   // A piece in the mover's hand, in thought.
   struct Held {
-    Outlook outlook;
+    EvalBoard board;
     Piece piece = none;
     bool showed = false;
   };
@@ -41,29 +41,29 @@ class Planner {
   [[nodiscard]] bool may_show(unsigned cell) const;
 
   // What the mover may expect: as it is, after a step, after the best one.
-  double worth(const Outlook& outlook);
-  double worth_of_step(const Outlook& outlook, unsigned cell, bool may_bounce);
-  double worth_of_finish(const Outlook& laid);
-  double worth_of_laying(const Outlook& held, Piece piece, Laying laying);
+  double value(const EvalBoard& board);
+  double value_of_step(const EvalBoard& board, unsigned cell, bool may_bounce);
+  double value_of_finish(const EvalBoard& laid);
+  double value_of_laying(const EvalBoard& held, Piece piece, Laying laying);
 
   [[nodiscard]] CellSet choose_pieces(const MoveList& legal) const;
   void weigh_pieces(const MoveList& legal, CellSet chosen);
   void weigh_layings(CellSet open);
   void combine_with_layings(Choice& piece, CellSet open);
-  double best_laying(const Outlook& held, Piece piece, CellSet hidden, CellSet shown);
+  double best_laying(const EvalBoard& held, Piece piece, CellSet hidden, CellSet shown);
   [[nodiscard]] Held take(Move move);
   void put_back(Move move, const Held& held);
 
   const State& state_;
   Proposals& proposals_;
   Player me_;
-  Table table_;
-  Outlook now_;
+  Stacks stacks_;
+  EvalBoard now_;
   CellSet around_;
   Choices takes_;
   Choices layings_;
   double base_ = 0;
-  std::array<double, most_seats> burdens_{};
+  std::array<double, most_seats> needed_{};
   CellSet near_others_;
   std::uint64_t looked_at_ = 0;
 };

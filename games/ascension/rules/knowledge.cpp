@@ -12,15 +12,15 @@ State State::remembered_by(Player player) const {
   State seen = *this;
   seen.left_ = faces_in_box;
   for (Piece cube = 0; cube < first_half; ++cube) {
-    const Face face = table_.face(cube);
-    const bool has_looked = player != nobody && (table_.knowers(cube) >> player & 1U) != 0;
+    const Face face = stacks_.face(cube);
+    const bool has_looked = player != nobody && (stacks_.knowers(cube) >> player & 1U) != 0;
     if (face == unseen) {
       continue;
     }
-    if (has_looked || table_.is_public(cube)) {
+    if (has_looked || stacks_.is_public(cube)) {
       --seen.left_[face];
     } else {
-      seen.table_.set_face(cube, secret);
+      seen.stacks_.set_face(cube, secret);
     }
   }
   return seen;
@@ -34,20 +34,20 @@ State State::visible_to(Player player) const {
   const bool holds_it = player != nobody && player == mover_;
   seen.hand_showed_ = hand_showed_ && holds_it;
   for (Piece cube = 0; cube < first_half; ++cube) {
-    const Face face = table_.face(cube);
+    const Face face = stacks_.face(cube);
     if (face == unseen) {
       continue;
     }
     const bool is_held = cube == hand_ && stage_ == Stage::lay;
-    if (table_.shows(cube) || (is_held && holds_it)) {
+    if (stacks_.shows(cube) || (is_held && holds_it)) {
       --seen.left_[face];
     } else {
-      seen.table_.forget(cube);
+      seen.stacks_.forget(cube);
     }
     if (is_held) {
-      seen.table_.set_face(cube, holds_it ? face : secret);
-      seen.table_.set_knowers(cube, 0);
-      seen.table_.let_know(cube, mover_);
+      seen.stacks_.set_face(cube, holds_it ? face : secret);
+      seen.stacks_.set_knowers(cube, 0);
+      seen.stacks_.let_know(cube, mover_);
     }
   }
   return seen;
@@ -65,9 +65,9 @@ State State::fill_in(Random& random) const {
   }
   State full = *this;
   for (Piece cube = 0; cube < first_half; ++cube) {
-    if (table_.face(cube) == secret) {
+    if (stacks_.face(cube) == secret) {
       const std::uint32_t drawn = random.below(size);
-      full.table_.set_face(cube, pool[drawn]);
+      full.stacks_.set_face(cube, pool[drawn]);
       --full.left_[pool[drawn]];
       pool[drawn] = pool[--size];
     }

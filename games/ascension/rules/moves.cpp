@@ -29,8 +29,8 @@ void State::moves(MoveList& list) const {
 
 // What somebody has seen is drawn already.
 void State::list_faces(MoveList& list) const {
-  if (table_.face(hand_) != unseen) {
-    list.add_outcome(Move{table_.face(hand_)}, 1);
+  if (stacks_.face(hand_) != unseen) {
+    list.add_outcome(Move{stacks_.face(hand_)}, 1);
     return;
   }
   for (Face face = 0; face < faces; ++face) {

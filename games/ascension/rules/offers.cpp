@@ -7,15 +7,15 @@ namespace {
 // From a corner: the pawn stands on its own figure or on the bare cell, never on a ladder.
 bool is_step(const State& state, Player player, unsigned height, Face sign) {
   const int rise =
-      static_cast<int>(height) - static_cast<int>(state.table().height(state.corner_of(player)));
+      static_cast<int>(height) - static_cast<int>(state.stacks().height(state.corner_of(player)));
   return rise <= 1 && rise >= (sign == mattress ? -2 : -1) && state.may_stand_on(player, sign);
 }
 
 bool lifting_opens(const State& state, Player player, unsigned cell) {
-  const Table& table = state.table();
-  const Piece piece = table.top(cell);
-  return is_step(state, player, table.height(cell) - size_of(piece),
-                 table.sign_of(table.below(piece)));
+  const Stacks& stacks = state.stacks();
+  const Piece piece = stacks.top(cell);
+  return is_step(state, player, stacks.height(cell) - size_of(piece),
+                 stacks.sign_of(stacks.below(piece)));
 }
 
 bool is_in(std::uint8_t players, Player player) {
@@ -27,13 +27,13 @@ bool is_in(std::uint8_t players, Player player) {
 // Only the three neighbours of the corner matter.
 Freedom Offers::freedom_of(const State& state, Player player) {
   Freedom freedom;
-  const Table& table = state.table();
+  const Stacks& stacks = state.stacks();
   const CellSet own = state.takeable(player);
-  const CellSet halves = own & table.topped_by_half();
+  const CellSet halves = own & stacks.topped_by_half();
   const bool has_reserve = state.reserve(player, false) + state.reserve(player, true) > 0;
   each(neighbours[state.corner_of(player)] - state.pawns(), [&](unsigned cell) {
-    const unsigned height = table.height(cell);
-    bool is_firm = is_step(state, player, height, table.sign(cell)) ||
+    const unsigned height = stacks.height(cell);
+    bool is_firm = is_step(state, player, height, stacks.sign(cell)) ||
                    (own.contains(cell) && lifting_opens(state, player, cell));
     bool is_way = is_firm;
     for (const unsigned size : {1U, 2U}) {
@@ -90,15 +90,15 @@ CellSet Offers::beside_corners_of_free() const {
 // The piece is taken from beside a corner: does its player stay free if it is laid far away? Rarely
 // not: then every place is tried.
 bool Offers::can_be_laid_anywhere(unsigned cell, State& tried) const {
-  const bool showed = state_.table_.sign(cell) != neutral;
-  const Piece piece = tried.table_.lift(cell);
+  const bool showed = state_.stacks_.sign(cell) != neutral;
+  const Piece piece = tried.stacks_.lift(cell);
   bool stay_free = true;
   for (Player player = 0; player < state_.seats() && stay_free; ++player) {
     stay_free = !is_in(state_.free_, player) ||
                 !neighbours[state_.corner_of(player)].contains(cell) ||
                 !freedom_of(tried, player).ways.empty();
   }
-  tried.table_.put(cell, piece, showed && is_cube(piece));
+  tried.stacks_.put(cell, piece, showed && is_cube(piece));
   return stay_free || can_be_laid(Move{cell});
 }
 
@@ -138,7 +138,7 @@ bool Offers::opens_a_step(Move taken) const {
 
 Offers::Candidates Offers::that_open_a_step(const Candidates& all) const {
   const Player me = state_.mover_;
-  const Table& table = state_.table_;
+  const Stacks& stacks = state_.stacks_;
   const CellSet near = neighbours[state_.corner_of(me)];
   const bool is_easy = state_.all_stay_free_;
   const bool is_open = !state_.steps(me).empty();
@@ -147,7 +147,7 @@ Offers::Candidates Offers::that_open_a_step(const Candidates& all) const {
   each(near - state_.pawns(), [&](unsigned cell) {
     for (const unsigned size : {1U, 2U}) {
       opens[size] |=
-          cell != state_.joker_cell_ && is_step(state_, me, table.height(cell) + size, neutral);
+          cell != state_.joker_cell_ && is_step(state_, me, stacks.height(cell) + size, neutral);
     }
   });
   Candidates kept;
@@ -156,7 +156,7 @@ Offers::Candidates Offers::that_open_a_step(const Candidates& all) const {
     // A piece from beside another's corner may have to go back there.
     const CellSet beside = near | beside_corners_of_free();
     const CellSet far = all.cells - beside;
-    const CellSet halves = far & table.topped_by_half();
+    const CellSet halves = far & stacks.topped_by_half();
     kept.cells = (opens[1] ? halves : CellSet{}) | (opens[2] ? far - halves : CellSet{});
     doubtful &= beside;
   }
@@ -196,7 +196,7 @@ void Offers::list_pieces(MoveList& list) const {
 
 bool Offers::shuts_in(const State& holding, Player player, Laying laying) {
   State tried = holding;
-  tried.table_.put(laying.cell, holding.hand_, laying.shown);
+  tried.stacks_.put(laying.cell, holding.hand_, laying.shown);
   tried.laid_ = {holding.hand_, static_cast<std::uint8_t>(laying.cell)};
   if (holding.hand_ == joker) {
     tried.joker_cell_ = static_cast<std::uint8_t>(laying.cell);
@@ -249,7 +249,7 @@ CellSet Offers::opening_cells(const State& holding, CellSet legal, bool shown) {
   const Face sign = holding.sign_in_hand(shown);
   CellSet opening = open.empty() ? CellSet{} : legal - near;
   each(legal & near, [&](unsigned cell) {
-    const unsigned height = holding.table_.height(cell) + size_of(holding.hand_);
+    const unsigned height = holding.stacks_.height(cell) + size_of(holding.hand_);
     if (!(open - CellSet::only(cell)).empty() || is_step(holding, me, height, sign)) {
       opening |= CellSet::only(cell);
     }
@@ -260,7 +260,7 @@ CellSet Offers::opening_cells(const State& holding, CellSet legal, bool shown) {
 void Offers::list_layings(MoveList& list) const {
   const Piece piece = state_.hand_;
   const bool may_show =
-      is_cube(piece) && !state_.hand_showed_ && state_.table_.face(piece) != neutral;
+      is_cube(piece) && !state_.hand_showed_ && state_.stacks_.face(piece) != neutral;
   CellSet hidden = legal_cells(state_, false);
   CellSet shown = may_show ? legal_cells(state_, true) : CellSet{};
   if (state_.is_in_corner(state_.mover_)) {

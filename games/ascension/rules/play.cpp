@@ -36,13 +36,13 @@ void State::take(Move move) {
     hand_ = joker;
   } else {
     origin_ = static_cast<std::uint8_t>(number_of(move));
-    const Piece piece = table_.top(origin_);
-    hand_showed_ = is_cube(piece) && table_.shows(piece);
-    hand_ = table_.lift(origin_);
+    const Piece piece = stacks_.top(origin_);
+    hand_showed_ = is_cube(piece) && stacks_.shows(piece);
+    hand_ = stacks_.lift(origin_);
     // Whether others have looked before shows in nothing; only whoever knows the face need not
     // look.
     const bool is_known =
-        setup_.remembers && is_cube(hand_) && (table_.knowers(hand_) >> mover_ & 1U) != 0;
+        setup_.remembers && is_cube(hand_) && (stacks_.knowers(hand_) >> mover_ & 1U) != 0;
     if (is_cube(hand_) && !hand_showed_ && !is_known) {
       stage_ = Stage::look;
     }
@@ -51,20 +51,20 @@ void State::take(Move move) {
 
 // A6.
 void State::look(Face face) {
-  if (table_.face(hand_) == unseen) {
+  if (stacks_.face(hand_) == unseen) {
     --left_[face];
-    table_.set_face(hand_, face);
+    stacks_.set_face(hand_, face);
   }
-  table_.let_know(hand_, mover_);
+  stacks_.let_know(hand_, mover_);
   stage_ = Stage::lay;
 }
 
 void State::lay(Laying laying) {
   lock_[mover_] = lock(mover_);  // A7. What is laid is locked anew.
   if (laying.shown) {
-    table_.make_public(hand_);
+    stacks_.make_public(hand_);
   }
-  table_.put(laying.cell, hand_, laying.shown);
+  stacks_.put(laying.cell, hand_, laying.shown);
   if (hand_ == joker) {
     joker_cell_ = static_cast<std::uint8_t>(laying.cell);
   }
@@ -91,7 +91,7 @@ void State::begin_pawn_move() {
 
 void State::move_pawn(unsigned cell) {
   place_pawn(mover_, cell);
-  highest_[mover_] = std::max(highest_[mover_], static_cast<std::uint8_t>(table_.height(cell)));
+  highest_[mover_] = std::max(highest_[mover_], static_cast<std::uint8_t>(stacks_.height(cell)));
   if (cell == pillar) {
     summit_ |= static_cast<std::uint8_t>(1U << mover_);
     if (!has_flag(mover_)) {
@@ -106,7 +106,7 @@ void State::move_pawn(unsigned cell) {
     springs_.clear();
     return;
   }
-  const Face sign = table_.sign(cell);
+  const Face sign = stacks_.sign(cell);
   if (sign == bivouac) {
     resting_ |= static_cast<std::uint8_t>(1U << mover_);
   }
@@ -151,7 +151,7 @@ void State::remove_joker() {
   if (joker_cell_ == nowhere) {
     return;
   }
-  table_.lift(joker_cell_);
+  stacks_.lift(joker_cell_);
   for (Lock& lock : lock_) {
     lock = lock.piece == joker ? Lock{} : lock;
   }

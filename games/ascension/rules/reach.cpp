@@ -17,7 +17,7 @@ void State::place_pawn(Player player, unsigned cell) {
 CellSet State::locked_for(Player player) const {
   CellSet set;
   const auto add = [&](const Lock& lock) {
-    if (lock.piece != none && table_.top(lock.cell) == lock.piece) {
+    if (lock.piece != none && stacks_.top(lock.cell) == lock.piece) {
       set |= CellSet::only(lock.cell);
     }
   };
@@ -33,7 +33,7 @@ CellSet State::locked_for(Player player) const {
 }
 
 CellSet State::takeable(Player player) const {
-  CellSet set = table_.piled() - (table_.showing_figures() - table_.showing(figure_[player])) -
+  CellSet set = stacks_.piled() - (stacks_.showing_figures() - stacks_.showing(figure_[player])) -
                 pawns() - locked_for(player);
   if (joker_cell_ != nowhere) {
     set -= CellSet::only(joker_cell_);
@@ -56,7 +56,7 @@ CellSet State::placeable(Piece piece, Face sign, unsigned origin) const {
       }
     }
   }
-  if (sign == neutral && piece != joker && table_.top(pillar) == none) {
+  if (sign == neutral && piece != joker && stacks_.top(pillar) == none) {
     open |= CellSet::only(pillar);  // A9
   }
   return open - closed;
@@ -64,13 +64,13 @@ CellSet State::placeable(Piece piece, Face sign, unsigned origin) const {
 
 CellSet State::steps(Player player) const {
   const unsigned from = pawn_[player];
-  const int level = static_cast<int>(table_.height(from));
-  const int climb = table_.sign(from) == ladder ? 2 : 1;
+  const int level = static_cast<int>(stacks_.height(from));
+  const int climb = stacks_.sign(from) == ladder ? 2 : 1;
   CellSet set;
   const CellSet foreign_corners = every_corner - CellSet::only(corner_of(player));  // A10
   each(neighbours[from] - pawns() - foreign_corners, [&](unsigned cell) {
-    const Face sign = table_.sign(cell);
-    const int rise = static_cast<int>(table_.height(cell)) - level;
+    const Face sign = stacks_.sign(cell);
+    const int rise = static_cast<int>(stacks_.height(cell)) - level;
     const int descent = sign == mattress ? 2 : 1;
     if (rise <= climb && rise >= -descent && may_stand_on(player, sign)) {
       set |= CellSet::only(cell);
@@ -82,8 +82,8 @@ CellSet State::steps(Player player) const {
 // A13.
 CellSet State::pawn_moves(Player player) const {
   const unsigned from = pawn_[player];
-  return table_.sign(from) == cable_car ? steps(player) | (table_.cable_cars() - pawns())
-                                        : steps(player);
+  return stacks_.sign(from) == cable_car ? steps(player) | (stacks_.cable_cars() - pawns())
+                                         : steps(player);
 }
 
 }  // namespace quatuor::ascension

@@ -31,19 +31,20 @@ std::uint64_t State::hash() const {
                                    static_cast<std::uint64_t>(hand_showed_ ? 1 : 0) << 16U |
                                    static_cast<std::uint64_t>(resting_) << 8U | summit_);
   for (unsigned cell = 0; cell < cells; ++cell) {
-    hash = combine(hash, table_.top(cell));
-    for (Piece piece = table_.top(cell); piece != none; piece = table_.below(piece)) {
+    hash = combine(hash, stacks_.top(cell));
+    for (Piece piece = stacks_.top(cell); piece != none; piece = stacks_.below(piece)) {
       const std::uint64_t knowledge =
-          is_cube(piece) ? static_cast<std::uint64_t>(table_.face(piece)) << 8U |
-                               static_cast<std::uint64_t>(table_.knowers(piece)) << 2U |
-                               (table_.is_public(piece) ? 2U : 0U) | (table_.shows(piece) ? 1U : 0U)
-                         : 0;
+          is_cube(piece)
+              ? static_cast<std::uint64_t>(stacks_.face(piece)) << 8U |
+                    static_cast<std::uint64_t>(stacks_.knowers(piece)) << 2U |
+                    (stacks_.is_public(piece) ? 2U : 0U) | (stacks_.shows(piece) ? 1U : 0U)
+              : 0;
       hash = combine(hash, static_cast<std::uint64_t>(piece) << 16U | knowledge);
     }
   }
   if (hand_ != none && is_cube(hand_)) {
-    hash =
-        combine(hash, static_cast<std::uint64_t>(table_.face(hand_)) << 8U | table_.knowers(hand_));
+    hash = combine(hash,
+                   static_cast<std::uint64_t>(stacks_.face(hand_)) << 8U | stacks_.knowers(hand_));
   }
   for (Player player = 0; player < setup_.players; ++player) {
     hash = combine(hash, static_cast<std::uint64_t>(turns_[player]) << 32U |

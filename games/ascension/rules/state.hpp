@@ -6,7 +6,7 @@
 #include "core/move.hpp"
 #include "core/options.hpp"
 #include "core/seat.hpp"
-#include "games/ascension/rules/table.hpp"
+#include "games/ascension/rules/stacks.hpp"
 
 namespace quatuor::ascension {
 
@@ -93,7 +93,7 @@ class State {
 
   [[nodiscard]] const Setup& setup() const { return setup_; }
   [[nodiscard]] Stage stage() const { return stage_; }
-  [[nodiscard]] const Table& table() const { return table_; }
+  [[nodiscard]] const Stacks& stacks() const { return stacks_; }
   [[nodiscard]] Player mover() const { return mover_; }
   [[nodiscard]] bool is_extra_turn() const { return extra_; }
   [[nodiscard]] Player last_normal() const { return last_normal_; }
@@ -128,7 +128,7 @@ class State {
   [[nodiscard]] bool hand_showed() const { return hand_showed_; }
   // What the piece in hand would show, once laid.
   [[nodiscard]] Face sign_in_hand(bool shown) const {
-    return !is_cube(hand_) ? half_face(hand_) : shown ? table_.face(hand_) : neutral;
+    return !is_cube(hand_) ? half_face(hand_) : shown ? stacks_.face(hand_) : neutral;
   }
   [[nodiscard]] const Lock& laid() const { return laid_; }
   [[nodiscard]] const FixedList<std::uint8_t, 2>& springs_used() const { return springs_; }
@@ -160,11 +160,11 @@ class State {
  private:
   friend class PositionReader;
   friend class PositionCheck;
-  friend class TableReader;
+  friend class StacksReader;
   friend class Offers;
 
   [[nodiscard]] auto fields() const {
-    return std::tie(setup_, table_, stage_, mover_, last_normal_, extra_, hand_, hand_showed_,
+    return std::tie(setup_, stacks_, stage_, mover_, last_normal_, extra_, hand_, hand_showed_,
                     origin_, joker_cell_, free_, all_stay_free_, resting_, summit_, winner_, laid_,
                     springs_, figure_, pawn_, starts_, highest_, turns_, own_halves_,
                     neutral_halves_, lock_, flags_, eliminated_, left_);
@@ -192,7 +192,7 @@ class State {
   [[nodiscard]] Player next_normal() const;
 
   Setup setup_;
-  Table table_;
+  Stacks stacks_;
   Stage stage_ = Stage::seating;
   Player mover_ = 0;
   Player last_normal_ = 0;

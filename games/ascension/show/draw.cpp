@@ -89,17 +89,17 @@ class Drawing {
   // A pawn, the level, what shows; ' before what is hidden and known to the viewer.
   [[nodiscard]] std::string cell(unsigned cell) const {
     constexpr std::size_t room = 4;
-    const Table& table = state_.table();
-    const Piece top = table.top(cell);
-    Face face = table.sign(cell);
+    const Stacks& stacks = state_.stacks();
+    const Piece top = stacks.top(cell);
+    Face face = stacks.sign(cell);
     bool is_hidden = false;
-    if (top != none && is_cube(top) && !table.shows(top) && table.face(top) < faces) {
-      face = table.face(top);
+    if (top != none && is_cube(top) && !stacks.shows(top) && stacks.face(top) < faces) {
+      face = stacks.face(top);
       is_hidden = true;
     }
     const std::string_view known = !is_hidden ? "" : face == neutral ? "'." : "'";
     const std::size_t used = width(face) + known.size();
-    const std::string rest = fmt::format("{:>2}{}{}{}", table.height(cell), known, sign_text(face),
+    const std::string rest = fmt::format("{:>2}{}{}{}", stacks.height(cell), known, sign_text(face),
                                          std::string(room - std::min(room, used), ' '));
     for (Player player = 0; player < state_.seats(); ++player) {
       if (state_.pawn(player) == cell) {
@@ -109,7 +109,7 @@ class Drawing {
     }
     const std::size_t corner = corner_at(cell);
     const auto mark = corner < figures ? shapes_.figure[corner] : std::string_view(" ");
-    return paint(style_, level_paint(table.height(cell)), fmt::format("{}{}", mark, rest));
+    return paint(style_, level_paint(stacks.height(cell)), fmt::format("{}{}", mark, rest));
   }
 
   void grid() {
@@ -160,7 +160,7 @@ class Drawing {
     return say(
         "{} niveau {} · départs {} · réserve {}{} neutres {}{}{}{}",
         "{} level {} · starts {} · reserve {}{} neutral {}{}{}{}", cell_text(state_.pawn(player)),
-        state_.table().height(state_.pawn(player)), state_.starts_left(player),
+        state_.stacks().height(state_.pawn(player)), state_.starts_left(player),
         shapes_.figure[state_.figure_of(player)], state_.reserve(player, false),
         state_.reserve(player, true),
         lock.piece == none ? Text{} : say(" · verrou {}", " · lock {}", cell_text(lock.cell)),
@@ -172,7 +172,7 @@ class Drawing {
       return;
     }
     const Piece piece = state_.in_hand();
-    const Face face = piece != none && is_cube(piece) ? state_.table().face(piece) : unseen;
+    const Face face = piece != none && is_cube(piece) ? state_.stacks().face(piece) : unseen;
     const Text known = face < faces ? say(" ({})", " ({})", face_words(face)) : Text{};
     out_ +=
         say("    Tour {} sur {}{}{}\n", "    Turn {} of {}{}{}\n",

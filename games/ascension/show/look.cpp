@@ -12,19 +12,19 @@ Expected<Text> Game::look(const State& state, Viewer viewer, std::string_view ce
                   "A cell is written like d4; not \"{}\".", shown(cell));
   }
   const State known = known_to(state, viewer);
-  Text list = say("{}, niveau {} :", "{}, level {}:", cell_text(*at), known.table().height(*at));
-  for (Piece piece = known.table().top(*at); piece != none; piece = known.table().below(piece)) {
-    const bool is_known = is_cube(piece) && known.table().face(piece) < faces;
+  Text list = say("{}, niveau {} :", "{}, level {}:", cell_text(*at), known.stacks().height(*at));
+  for (Piece piece = known.stacks().top(*at); piece != none; piece = known.stacks().below(piece)) {
+    const bool is_known = is_cube(piece) && known.stacks().face(piece) < faces;
     const Text face =
         !is_known ? Text{}
-        : known.table().shows(piece)
-            ? say(", montre {}", ", shows {}", face_words(known.table().face(piece)))
-            : say(", caché : {}", ", hidden: {}", face_words(known.table().face(piece)));
+        : known.stacks().shows(piece)
+            ? say(", montre {}", ", shows {}", face_words(known.stacks().face(piece)))
+            : say(", caché : {}", ", hidden: {}", face_words(known.stacks().face(piece)));
     list = say("{}\n  {}{}", "{}\n  {}{}", list, piece_words(piece), face);
   }
   if (*at == pillar) {
     list = say("{}\n  le pilier", "{}\n  the pillar", list);
-  } else if (known.table().top(*at) == none) {
+  } else if (known.stacks().top(*at) == none) {
     list = say("{}\n  rien", "{}\n  nothing", list);
   }
   return list;

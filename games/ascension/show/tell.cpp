@@ -20,7 +20,7 @@ Text tell_face(const State& seen) {
   if (piece == none || !is_cube(piece)) {
     return {};
   }
-  const Face face = seen.table().face(piece);
+  const Face face = seen.stacks().face(piece);
   return face == unseen || face == secret ? Text{}
                                           : say(" C'est {}.", " It is {}.", face_words(face));
 }
@@ -50,14 +50,14 @@ Text tell_lay(const State& state, Laying laying) {
   return laying.shown
              ? say("{} pose le cube {} en {} et le montre : {}.",
                    "{} lays the cube {} at {} and shows it: {}.", name, cell_text(piece), where,
-                   face_words(state.table().face(piece)))
+                   face_words(state.stacks().face(piece)))
              : say("{} pose le cube {} en {}, face cachée.",
                    "{} lays the cube {} at {}, face hidden.", name, cell_text(piece), where);
 }
 
 Text tell_pawn(const State& state, unsigned cell) {
   const Player me = state.mover();
-  const unsigned level = state.table().height(cell);
+  const unsigned level = state.stacks().height(cell);
   const Text way = say("{} va en {}, niveau {}.", "{} goes to {}, level {}.", name_of(state, me),
                        cell_text(cell), level);
   return cell == pillar && !state.has_flag(me)

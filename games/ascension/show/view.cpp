@@ -1,3 +1,5 @@
+#include <nlohmann/json.hpp>
+
 #include "games/ascension/text/notation.hpp"
 #include "games/ascension/text/position_text.hpp"
 
@@ -17,19 +19,19 @@ Json seats_json(const State& state, unsigned mask) {
 
 // What the viewer knows of a piece; `state` holds no more than that.
 Json piece_json(const State& state, Piece piece) {
-  const Table& table = state.table();
+  const Stacks& stacks = state.stacks();
   Json json = {{"piece", piece_text(piece)}, {"size", size_of(piece)}};
   if (!is_cube(piece)) {
     json["face"] = piece == joker ? "joker" : face_text(half_face(piece));
     json["shown"] = true;
     return json;
   }
-  const Face face = table.face(piece);
+  const Face face = stacks.face(piece);
   json["face"] = face == unseen || face == secret ? Json(nullptr) : Json(face_text(face));
-  json["shown"] = table.shows(piece);
+  json["shown"] = stacks.shows(piece);
   if (state.setup().remembers) {
     json["seen_by"] =
-        seats_json(state, table.is_public(piece) ? Table::all_know : table.knowers(piece));
+        seats_json(state, stacks.is_public(piece) ? Stacks::all_know : stacks.knowers(piece));
   }
   return json;
 }
@@ -38,11 +40,12 @@ Json cells_json(const State& state) {
   Json list = Json::array();
   for (unsigned cell = 0; cell < cells; ++cell) {
     Json stack = Json::array();
-    for (Piece piece = state.table().top(cell); piece != none; piece = state.table().below(piece)) {
+    for (Piece piece = state.stacks().top(cell); piece != none;
+         piece = state.stacks().below(piece)) {
       stack.insert(stack.begin(), piece_json(state, piece));
     }
     list.push_back({{"cell", cell_text(cell)},
-                    {"height", state.table().height(cell)},
+                    {"height", state.stacks().height(cell)},
                     {"pieces", std::move(stack)}});
   }
   return list;
@@ -96,7 +99,7 @@ Json Game::move_json(const State& state, Move move) {
   switch (state.stage()) {
     case Stage::take:
       return number < cells ? Json{{"take", cell_text(number)},
-                                   {"piece", piece_text(state.table().top(number))}}
+                                   {"piece", piece_text(state.stacks().top(number))}}
                             : Json{{"take", "reserve"}};
     case Stage::lay:
       return {{"lay", cell_text(laying_of(move).cell)}, {"shown", laying_of(move).shown}};

@@ -24,7 +24,7 @@ Text stands_there(const State& state, Player player) {
 
 Player locker(const State& state, unsigned cell) {
   for (Player player = 0; player < state.seats(); ++player) {
-    if (player != state.mover() && state.lock(player).piece == state.table().top(cell)) {
+    if (player != state.mover() && state.lock(player).piece == state.stacks().top(cell)) {
       return player;
     }
   }
@@ -41,15 +41,15 @@ Text why_not_offered(const State& state, Move move) {
 }
 
 Text why_not_take_from(const State& state, unsigned cell) {
-  const Table& table = state.table();
+  const Stacks& stacks = state.stacks();
   if (const auto player = pawn_on(state, cell)) {
     return stands_there(state, *player);
   }
-  if (table.top(cell) == none) {
+  if (stacks.top(cell) == none) {
     return cell == pillar ? say("Le pilier ne bouge pas.", "The pillar does not move.")
                           : say("Il n'y a rien en {}.", "There is nothing at {}.", cell_text(cell));
   }
-  if (table.top(cell) == joker) {
+  if (stacks.top(cell) == joker) {
     return say("Le joker ne bouge plus.", "The joker does not move again.");
   }
   if (state.locked_for(state.mover()).contains(cell)) {
@@ -60,7 +60,7 @@ Text why_not_take_from(const State& state, unsigned cell) {
   if (!state.takeable(state.mover()).contains(cell)) {
     return say("Cette pièce montre {} : il faut y voir sa propre figure pour la prendre.",
                "This piece shows {}: only those whose figure it shows may take it.",
-               face_words(table.sign(cell)));
+               face_words(stacks.sign(cell)));
   }
   return why_not_offered(state, Move{cell});
 }
@@ -98,7 +98,7 @@ Text why_not_lay(const State& state, Laying laying) {
     return say("Ce cube se montrait : il faut le poser face cachée.",
                "This cube was showing: it must be laid hidden.");
   }
-  if (laying.shown && state.table().face(piece) == neutral) {
+  if (laying.shown && state.stacks().face(piece) == neutral) {
     return say("Ce cube n'a rien à montrer.", "This cube has nothing to show.");
   }
   if (cell == state.taken_from()) {
@@ -129,7 +129,7 @@ Text why_not_lay(const State& state, Laying laying) {
 Text why_not_step(const State& state, unsigned cell) {
   const Player me = state.mover();
   const unsigned from = state.pawn(me);
-  const Table& table = state.table();
+  const Stacks& stacks = state.stacks();
   if (cell == from) {
     return state.stage() == Stage::bounce
                ? say("Pour rester là, écrivez stop.", "To stay there, write stop.")
@@ -145,7 +145,7 @@ Text why_not_step(const State& state, unsigned cell) {
   if (every_corner.contains(cell) && cell != state.corner_of(me)) {
     return say("On n'entre pas dans le coin d'un autre.", "Nobody enters another's corner.");
   }
-  const Face sign = table.sign(cell);
+  const Face sign = stacks.sign(cell);
   if (sign == chasm) {
     return say("C'est un gouffre.", "It is a chasm.");
   }
@@ -158,7 +158,7 @@ Text why_not_step(const State& state, unsigned cell) {
   }
   return say("De {} à {}, le niveau passe de {} à {} : c'est trop.",
              "From {} to {} the level goes from {} to {}: that is too much.", cell_text(from),
-             cell_text(cell), table.height(from), table.height(cell));
+             cell_text(cell), stacks.height(from), stacks.height(cell));
 }
 
 }  // namespace quatuor::ascension

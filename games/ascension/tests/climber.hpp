@@ -44,7 +44,7 @@ class Climber {
   }
 
   [[nodiscard]] int height(unsigned cell) const {
-    return static_cast<int>(state_.table().height(cell));
+    return static_cast<int>(state_.stacks().height(cell));
   }
   [[nodiscard]] bool is_near(unsigned cell) const { return neighbours[from_].contains(cell); }
   [[nodiscard]] unsigned goal() const { return goes_home_ ? state_.corner_of(me_) : pillar; }
@@ -62,14 +62,14 @@ class Climber {
       const bool is_own_half = move == own_half && is_near(state_.corner_of(me_)) && level_ == 2;
       const bool opens =
           cell < cells && is_near(cell) &&
-          height(cell) - static_cast<int>(size_of(state_.table().top(cell))) == level_ - 1;
+          height(cell) - static_cast<int>(size_of(state_.stacks().top(cell))) == level_ - 1;
       return is_own_half ? 5 : opens ? 4 : cell < cells && !is_near(cell) ? 1 : 0;
     }
     if (distance(from_, pillar) > 1 && level_ >= 2) {
       return cell < cells && distance(cell, from_) > 2 && distance(cell, pillar) > 1 ? 1 : 0;
     }
     const bool is_far = cell < cells && distance(cell, from_) > 2 && distance(cell, pillar) > 2;
-    const bool is_cube_top = is_far && is_cube(state_.table().top(cell));
+    const bool is_cube_top = is_far && is_cube(state_.stacks().top(cell));
     if (can_build(2)) {
       return is_cube_top ? 2 : 0;
     }

@@ -10,7 +10,7 @@ namespace {
 // A board on which A17 is asked by brute force. Only places and pieces come from the state.
 class Brute {
  public:
-  explicit Brute(const State& state) : state_(state), table_(state.table()) {
+  explicit Brute(const State& state) : state_(state), stacks_(state.stacks()) {
     joker_cell_ = state.joker_cell();
   }
 
@@ -43,9 +43,9 @@ class Brute {
     bool found = false;
     const unsigned corner = state_.corner_of(player);
     each(neighbours[corner] - state_.pawns(), [&](unsigned cell) {
-      const Face sign = table_.sign(cell);
+      const Face sign = stacks_.sign(cell);
       const int rise =
-          static_cast<int>(table_.height(cell)) - static_cast<int>(table_.height(corner));
+          static_cast<int>(stacks_.height(cell)) - static_cast<int>(stacks_.height(corner));
       found |= rise <= 1 && rise >= (sign == mattress ? -2 : -1) && sign != chasm &&
                sign != dragon &&
                (!has_figures(sign) || (sign & face_of(state_.figure_of(player))) != 0);
@@ -57,8 +57,8 @@ class Brute {
   [[nodiscard]] std::vector<Candidate> pieces_of(Player player) const {
     std::vector<Candidate> list;
     for (unsigned cell = 0; cell < cells; ++cell) {
-      const Piece top = table_.top(cell);
-      const Face sign = table_.sign(cell);
+      const Piece top = stacks_.top(cell);
+      const Face sign = stacks_.sign(cell);
       const bool is_foreign = has_figures(sign) && (sign & face_of(state_.figure_of(player))) == 0;
       if (top == none || top == joker || is_foreign || state_.pawns().contains(cell) ||
           is_locked(top, player)) {
@@ -95,20 +95,20 @@ class Brute {
     if (corner < figures) {
       return has_figures(sign) && (sign & face_of(corner)) != 0;
     }
-    return cell != pillar || (sign == neutral && table_.top(pillar) == none);
+    return cell != pillar || (sign == neutral && stacks_.top(pillar) == none);
   }
 
   template <class Act>
   void with_move(Piece piece, unsigned origin, unsigned cell, const Act& act) {
-    const bool showed = origin != nowhere && is_cube(piece) && table_.shows(piece);
+    const bool showed = origin != nowhere && is_cube(piece) && stacks_.shows(piece);
     if (origin != nowhere) {
-      table_.lift(origin);
+      stacks_.lift(origin);
     }
-    table_.put(cell, piece, false);
+    stacks_.put(cell, piece, false);
     act();
-    table_.lift(cell);
+    stacks_.lift(cell);
     if (origin != nowhere) {
-      table_.put(origin, piece, showed);
+      stacks_.put(origin, piece, showed);
     }
   }
 
@@ -158,7 +158,7 @@ class Brute {
   }
 
   const State& state_;
-  Table table_;
+  Stacks stacks_;
   Piece laid_ = none;
   unsigned joker_cell_ = nowhere;
 };

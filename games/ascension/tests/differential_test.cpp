@@ -30,8 +30,9 @@ std::string cells_summary(const State& state) {
   std::string text;
   for (unsigned cell = 0; cell < cells; ++cell) {
     std::string stack;
-    for (Piece piece = state.table().top(cell); piece != none; piece = state.table().below(piece)) {
-      const bool shows = is_cube(piece) && state.table().shows(piece);
+    for (Piece piece = state.stacks().top(cell); piece != none;
+         piece = state.stacks().below(piece)) {
+      const bool shows = is_cube(piece) && state.stacks().shows(piece);
       stack = slow_name(piece) + (shows ? "!" : "") + (stack.empty() ? "" : "+") + stack;
     }
     text += (cell == 0 ? "" : " ") + (stack.empty() ? "-" : stack);
@@ -42,17 +43,17 @@ std::string cells_summary(const State& state) {
 std::string faces_summary(const State& state) {
   std::string text;
   for (Piece cube = 0; cube < first_half; ++cube) {
-    if (state.table().face(cube) == unseen) {
+    if (state.stacks().face(cube) == unseen) {
       continue;
     }
-    std::string knowers = state.table().is_public(cube) ? "*" : "";
-    for (Player player = 0; player < state.seats() && !state.table().is_public(cube); ++player) {
-      if ((state.table().knowers(cube) >> player & 1U) != 0) {
+    std::string knowers = state.stacks().is_public(cube) ? "*" : "";
+    for (Player player = 0; player < state.seats() && !state.stacks().is_public(cube); ++player) {
+      if ((state.stacks().knowers(cube) >> player & 1U) != 0) {
         knowers += static_cast<char>('1' + player);
       }
     }
     text += fmt::format("{}{}={}:{}", text.empty() ? "" : " ", cell_text(cube),
-                        face_text(state.table().face(cube)), knowers);
+                        face_text(state.stacks().face(cube)), knowers);
   }
   return text.empty() ? "-" : text;
 }
@@ -127,7 +128,7 @@ void compare_game(unsigned players, std::uint64_t seed, std::uint32_t skill, See
     slow.play(Game::move_text(fast, move));
     fast.play(move);
     // The slow one does not look at what exists already.
-    while (fast.stage() == Stage::look && fast.table().face(fast.in_hand()) != unseen) {
+    while (fast.stage() == Stage::look && fast.stacks().face(fast.in_hand()) != unseen) {
       MoveList only;
       fast.moves(only);
       ASSERT_EQ(only.size(), 1U);
@@ -215,7 +216,7 @@ TEST(AscensionDifferential, FillInDrawsFromTheExactDistribution) {
   constexpr int draws = 60'000;
   for (int i = 0; i < draws; ++i) {
     const State full = seen.fill_in(random);
-    ++drawn[{full.table().face(*parse_piece("b2")), full.table().face(*parse_piece("c2"))}];
+    ++drawn[{full.stacks().face(*parse_piece("b2")), full.stacks().face(*parse_piece("c2"))}];
   }
   // Four faces l, s, n, n for four cubes: of the 12 orders of two, each pair with one n has 2.
   const std::map<std::pair<Face, Face>, int> twelfths{

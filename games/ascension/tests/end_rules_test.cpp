@@ -132,7 +132,7 @@ TEST(Ascension, A20_TheLeaderMayStandOnTheJoker) {
   State state = position(scene);
   play(state, "d7");
   EXPECT_EQ(where(state, 1), "d7");
-  EXPECT_EQ(state.table().height(state.pawn(0)), 3U);
+  EXPECT_EQ(state.stacks().height(state.pawn(0)), 3U);
   scene.turn = "2";
   EXPECT_EQ(refusal(position(scene), "d7"), "Only the leader stands on the joker.");
 }
@@ -157,7 +157,7 @@ TEST(Ascension, A21_ABlockedLeaderLosesFlagAndJokerWhichGoesToTheNext) {
   EXPECT_EQ(where(state, 1), "a9");
   EXPECT_EQ(state.leader(), 1) << "the earliest flag left";
   EXPECT_EQ(state.joker_cell(), nowhere);
-  EXPECT_EQ(state.table().top(*parse_cell("f3")), *parse_piece("f3"));
+  EXPECT_EQ(state.stacks().top(*parse_cell("f3")), *parse_piece("f3"));
   EXPECT_TRUE(may(state, "joker")) << "fresh, for the new leader";
 }
 
@@ -247,7 +247,7 @@ TEST(Ascension, A22_AReturnAfterABlockDoesNotRaiseTheLevel) {
   State state = position(scene);
   play(state, "b5 neutral c5");
   EXPECT_EQ(where(state, 2), "i1");
-  EXPECT_EQ(state.table().height(state.pawn(1)), 4U);
+  EXPECT_EQ(state.stacks().height(state.pawn(1)), 4U);
   EXPECT_EQ(state.highest(1), 2U);
 }
 

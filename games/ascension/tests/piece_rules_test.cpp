@@ -1,6 +1,7 @@
 // The rules of the start and of the pieces, A1 to A10, one by one. Heights are in half-cubes.
 #include <numeric>
 
+#include "core/position_of.hpp"
 #include "games/ascension/tests/table.hpp"
 #include "protocol/position_json.hpp"
 
@@ -38,7 +39,7 @@ TEST(Ascension, A1_TheHalfCubes) {
 
 TEST(Ascension, A2_TheStart) {
   const State state = *Game::start(options_for(4));
-  const Table& table = state.table();
+  const Stacks& table = state.stacks();
   for (unsigned cell = 0; cell < cells; ++cell) {
     const unsigned height = cell == pillar ? 9 : every_corner.contains(cell) ? 0 : 2;
     EXPECT_EQ(table.height(cell), height) << cell_text(cell);
@@ -119,7 +120,7 @@ TEST(Ascension, A4_TheReserveRunsOut) {
       {.cells = {{"d6", "d6+T1"}, {"c3", "c3+T2+nT1"}}, .players = "T.d7.2.2.3.;Q.h2.2.2.3."});
   EXPECT_EQ(refusal(state, "half"), "You have no half-cube of your figure left.");
   play(state, "neutral c4");
-  EXPECT_EQ(state.table().top(*parse_cell("c4")), *parse_piece("nT2"));
+  EXPECT_EQ(state.stacks().top(*parse_cell("c4")), *parse_piece("nT2"));
   EXPECT_EQ(state.reserve(0, true), 0U);
 }
 
@@ -138,8 +139,8 @@ TEST(Ascension, A4_PiecesOnCornersIncluded) {
   EXPECT_EQ(refusal(state, "a1"),
             "This piece shows ○☆: only those whose figure it shows may take it.");
   play(state, "a9 c4");
-  EXPECT_EQ(state.table().top(corners[0]), none);
-  EXPECT_EQ(state.table().top(*parse_cell("c4")), *parse_piece("T1"));
+  EXPECT_EQ(state.stacks().top(corners[0]), none);
+  EXPECT_EQ(state.stacks().top(*parse_cell("c4")), *parse_piece("T1"));
 }
 
 TEST(Ascension, A5_OnAnyOtherCellWithoutPawn) {
@@ -156,14 +157,14 @@ TEST(Ascension, A6_TheMoverAloneSeesTheFaceAndHidesOrShowsIt) {
   State hidden = position({.players = "T.d6.2.2.3.;Q.h2.2.2.3."});
   play(hidden, "c3 ladder");
   State shown = hidden;
-  EXPECT_EQ(hidden.seen_by(1).table().face(*parse_piece("c3")), ladder);
-  EXPECT_EQ(hidden.seen_by(2).table().face(*parse_piece("c3")), secret);
+  EXPECT_EQ(hidden.seen_by(1).stacks().face(*parse_piece("c3")), ladder);
+  EXPECT_EQ(hidden.seen_by(2).stacks().face(*parse_piece("c3")), secret);
   play(hidden, "c4");
-  EXPECT_EQ(hidden.table().sign(*parse_cell("c4")), neutral) << "a hidden face counts for nothing";
-  EXPECT_EQ(hidden.seen_by(2).table().face(*parse_piece("c3")), secret);
+  EXPECT_EQ(hidden.stacks().sign(*parse_cell("c4")), neutral) << "a hidden face counts for nothing";
+  EXPECT_EQ(hidden.seen_by(2).stacks().face(*parse_piece("c3")), secret);
   play(shown, "c4/show");
-  EXPECT_EQ(shown.table().sign(*parse_cell("c4")), ladder);
-  EXPECT_EQ(shown.seen_by(2).table().face(*parse_piece("c3")), ladder);
+  EXPECT_EQ(shown.stacks().sign(*parse_cell("c4")), ladder);
+  EXPECT_EQ(shown.seen_by(2).stacks().face(*parse_piece("c3")), ladder);
 }
 
 TEST(Ascension, A6_ANeutralCubeIsLaidHidden) {
@@ -179,7 +180,8 @@ TEST(Ascension, A6_ACubeThatWasShowingMustBeLaidHidden) {
   play(state, "c3");
   EXPECT_EQ(refusal(state, "c4/show"), "This cube was showing: it must be laid hidden.");
   play(state, "c4");
-  EXPECT_EQ(state.seen_by(2).table().face(*parse_piece("c3")), ladder) << "what was shown is known";
+  EXPECT_EQ(state.seen_by(2).stacks().face(*parse_piece("c3")), ladder)
+      << "what was shown is known";
 }
 
 TEST(Ascension, A6_HalfCubesAlwaysShowWhatTheyHave) {
@@ -188,7 +190,7 @@ TEST(Ascension, A6_HalfCubesAlwaysShowWhatTheyHave) {
   EXPECT_EQ(refusal(state, "c4/show"),
             "A half-cube always shows what it has: write the cell alone.");
   play(state, "c4");
-  EXPECT_EQ(state.table().sign(*parse_cell("c4")), face_of(0));
+  EXPECT_EQ(state.stacks().sign(*parse_cell("c4")), face_of(0));
 }
 
 TEST(Ascension, A6_WithoutMemoryAViewShowsOnlyWhatLiesFaceUp) {
@@ -280,7 +282,7 @@ TEST(Ascension, A9_ThePillarCarriesOnePieceThatShowsNothing) {
   play(state, "c3 ladder");
   EXPECT_EQ(refusal(state, "e5/show"), "The pillar carries one piece only, that shows nothing.");
   play(state, "e5");
-  EXPECT_EQ(state.table().height(pillar), 11U);
+  EXPECT_EQ(state.stacks().height(pillar), 11U);
   play(with_half, "neutral");
   EXPECT_TRUE(may(with_half, "e5"));
   play(with_figure, "half");
@@ -334,7 +336,7 @@ TEST(Ascension, A10_FiguresAndCornerOfAnEliminatedPlayerAreNobodys) {
   EXPECT_EQ(refusal(state, "b6"), "This piece shows □: it is not for you.");
   play(state, "c7");
   play(state, "half b6 d7");  // it can be covered
-  EXPECT_EQ(state.table().top(*parse_cell("b6")), *parse_piece("T1"));
+  EXPECT_EQ(state.stacks().top(*parse_cell("b6")), *parse_piece("T1"));
   play(state, "half a7");
   EXPECT_EQ(refusal(state, "i1"), "Nobody enters another's corner.");
 }

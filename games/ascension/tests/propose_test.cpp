@@ -32,8 +32,8 @@ void check_proposals(const State& state) {
   for (const Proposal& proposal : proposals) {
     EXPECT_TRUE(std::ranges::find(legal, proposal.move) != legal.end());
     EXPECT_TRUE(once.insert(proposal.move).second);
-    EXPECT_GE(proposal.worth, 0);
-    EXPECT_LE(proposal.worth, 1);
+    EXPECT_GE(proposal.value, 0);
+    EXPECT_LE(proposal.value, 1);
   }
   EXPECT_FALSE(proposals.empty());
 }
@@ -65,7 +65,7 @@ TEST(AscensionPropose, StepsOntoTheSummit) {
 TEST(AscensionPropose, BuildsTheNextStair) {
   State state = position({.cells = {{"d6", "d6+T1"}}, .players = "T.d6.2.3.9.;Q.i1.2.0.9."});
   play_turn(state);
-  EXPECT_EQ(state.table().height(state.pawn(0)), 4U);
+  EXPECT_EQ(state.stacks().height(state.pawn(0)), 4U);
 }
 
 TEST(AscensionPropose, MakesAStairOfTheCornerAndComesHome) {

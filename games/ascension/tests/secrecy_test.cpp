@@ -1,5 +1,6 @@
 // Two games that differ only in what one seat cannot know: nothing it ever sees may tell them
 // apart.
+#include "core/position_of.hpp"
 #include "games/ascension/tests/climber.hpp"
 #include "protocol/position_json.hpp"
 
@@ -67,8 +68,8 @@ MoveList common(const State& first, const State& second, Seat seat) {
     const bool shows = first.stage() == Stage::lay && laying_of(move).shown;
     bool reveals = false;
     if (first.stage() == Stage::take && first.turn().is_seat(seat) && number_of(move) < cells) {
-      const Piece piece = first.table().top(number_of(move));
-      reveals = is_cube(piece) && first.table().face(piece) != second.table().face(piece);
+      const Piece piece = first.stacks().top(number_of(move));
+      reveals = is_cube(piece) && first.stacks().face(piece) != second.stacks().face(piece);
     }
     if (!shows && !reveals && std::ranges::find(other, move) != other.end()) {
       list.add(move);

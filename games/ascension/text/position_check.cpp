@@ -22,9 +22,9 @@ Expected<void> PositionCheck::check() {
 Expected<void> PositionCheck::check_stack(unsigned cell) const {
   const std::size_t corner = corner_at(cell);
   unsigned count = 0;
-  for (Piece piece = state_.table_.top(cell); piece != none;
-       piece = state_.table_.below(piece), ++count) {
-    const Face sign = state_.table_.sign_of(piece);
+  for (Piece piece = state_.stacks_.top(cell); piece != none;
+       piece = state_.stacks_.below(piece), ++count) {
+    const Face sign = state_.stacks_.sign_of(piece);
     const bool fits_corner =
         corner == figures || (has_figures(sign) && (sign & face_of(corner)) != 0);
     const bool fits_pillar = cell != pillar || (sign == neutral && count == 0);
@@ -44,7 +44,7 @@ Expected<void> PositionCheck::check_pawns() const {
     if (cell == nowhere) {
       continue;
     }
-    const Face sign = state_.table_.sign(cell);
+    const Face sign = state_.stacks_.sign(cell);
     const bool fits = !taken.contains(cell) && state_.may_stand_on(player, sign) &&
                       (!every_corner.contains(cell) || cell == state_.corner_of(player));
     const bool may_rest = sign == bivouac || !state_.must_rest(player);
@@ -131,7 +131,7 @@ std::optional<Move> PositionCheck::put_back(State& before) const {
     return origin == nowhere && state_.leader() == me ? std::optional(the_joker) : std::nullopt;
   }
   if (origin != nowhere) {
-    before.table_.put(origin, piece, state_.hand_showed_);
+    before.stacks_.put(origin, piece, state_.hand_showed_);
     const bool may_take =
         before.takeable(me).contains(origin) && PositionCheck(before).check_stack(origin);
     return may_take ? std::optional(Move{origin}) : std::nullopt;
@@ -150,7 +150,7 @@ Expected<void> PositionCheck::check_hand() {
   if (taking) {
     before.see_who_is_free();
     before.take(*taking);
-    const Face face = is_cube(state_.hand_) ? state_.table_.face(state_.hand_) : neutral;
+    const Face face = is_cube(state_.hand_) ? state_.stacks_.face(state_.hand_) : neutral;
     if (before.stage_ == Stage::look && state_.stage_ == Stage::lay && face != unseen) {
       before.look(face);
     }

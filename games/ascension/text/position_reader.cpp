@@ -5,7 +5,7 @@
 #include "core/number.hpp"
 #include "core/split.hpp"
 #include "games/ascension/text/position_check.hpp"
-#include "games/ascension/text/table_reader.hpp"
+#include "games/ascension/text/stacks_reader.hpp"
 
 namespace quatuor::ascension {
 
@@ -38,7 +38,7 @@ class PositionReader {
         return std::unexpected(done.error());
       }
     }
-    if (auto done = table_.count_pieces(); !done) {
+    if (auto done = stacks_.count_pieces(); !done) {
       return std::unexpected(done.error());
     }
     if (auto sound = PositionCheck(state_).check(); !sound) {
@@ -48,8 +48,8 @@ class PositionReader {
   }
 
  private:
-  Expected<void> read_faces(std::string_view text) { return table_.read_faces(text); }
-  Expected<void> read_board(std::string_view text) { return table_.read_board(text); }
+  Expected<void> read_faces(std::string_view text) { return stacks_.read_faces(text); }
+  Expected<void> read_board(std::string_view text) { return stacks_.read_board(text); }
 
   [[nodiscard]] bool is_seating() const { return state_.stage_ == Stage::seating; }
 
@@ -161,8 +161,8 @@ class PositionReader {
 
   [[nodiscard]] unsigned cell_of(Piece piece) const {
     for (unsigned cell = 0; cell < cells; ++cell) {
-      for (Piece other = state_.table_.top(cell); other != none;
-           other = state_.table_.below(other)) {
+      for (Piece other = state_.stacks_.top(cell); other != none;
+           other = state_.stacks_.below(other)) {
         if (other == piece) {
           return cell;
         }
@@ -251,7 +251,7 @@ class PositionReader {
         for (std::size_t i = 2; i < parts.size(); ++i) {
           const auto cell = parse_cell(parts[i]);
           const auto used = static_cast<std::uint8_t>(cell.value_or(nowhere));
-          if (!cell || state_.table_.sign(*cell) != spring ||
+          if (!cell || state_.stacks_.sign(*cell) != spring ||
               std::ranges::find(state_.springs_, used) != state_.springs_.end()) {
             return bad(text);
           }
@@ -280,19 +280,19 @@ class PositionReader {
     const auto piece = parse_piece(name);
     const auto origin = at == text.size() ? std::string_view{} : text.substr(at + 1);
     const auto cell = parse_cell(origin);
-    if (!piece || !table_.use(*piece) || (!cell && origin != "-")) {
+    if (!piece || !stacks_.use(*piece) || (!cell && origin != "-")) {
       return bad(text);
     }
     state_.hand_ = *piece;
     state_.origin_ = static_cast<std::uint8_t>(cell.value_or(nowhere));
-    const Table& board = state_.table_;
+    const Stacks& board = state_.stacks_;
     const bool may_have_shown =
         is_cube(*piece) && board.is_public(*piece) && board.face(*piece) != neutral;
     return state_.hand_showed_ && !may_have_shown ? bad(text) : Expected<void>{};
   }
 
   State state_;
-  TableReader table_{state_};
+  StacksReader stacks_{state_};
 };
 
 Expected<State> Game::parse_position(const Options& options, std::string_view text) {

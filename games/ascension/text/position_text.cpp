@@ -9,10 +9,10 @@ std::string or_dash(const std::string& text) {
 }
 
 std::string stack_text(const State& state, unsigned cell) {
-  const Table& table = state.table();
+  const Stacks& stacks = state.stacks();
   std::string text;
-  for (Piece piece = table.top(cell); piece != none; piece = table.below(piece)) {
-    const bool shows = is_cube(piece) && table.shows(piece);
+  for (Piece piece = stacks.top(cell); piece != none; piece = stacks.below(piece)) {
+    const bool shows = is_cube(piece) && stacks.shows(piece);
     text =
         fmt::format("{}{}{}{}", piece_text(piece), shows ? "!" : "", text.empty() ? "" : "+", text);
   }
@@ -38,13 +38,13 @@ std::string seats_of(const State& state, unsigned mask) {
 }
 
 std::string faces_text(const State& state) {
-  const Table& table = state.table();
+  const Stacks& stacks = state.stacks();
   std::string text;
   for (Piece cube = 0; cube < first_half; ++cube) {
-    if (table.face(cube) != unseen) {
+    if (stacks.face(cube) != unseen) {
       text += fmt::format("{}{}={}:{}", text.empty() ? "" : ";", cell_text(cube),
-                          face_text(table.face(cube)),
-                          table.is_public(cube) ? "*" : seats_of(state, table.knowers(cube)));
+                          face_text(stacks.face(cube)),
+                          stacks.is_public(cube) ? "*" : seats_of(state, stacks.knowers(cube)));
     }
   }
   return or_dash(text);

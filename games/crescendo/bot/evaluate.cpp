@@ -1,7 +1,7 @@
 #include "core/reward.hpp"
 #include "games/crescendo/bot/layout_sense.hpp"
-#include "games/crescendo/bot/outlook.hpp"
 #include "games/crescendo/bot/scatter.hpp"
+#include "games/crescendo/bot/tower_race.hpp"
 #include "games/crescendo/game.hpp"
 
 namespace quatuor::crescendo {
@@ -10,7 +10,7 @@ namespace {
 
 // The board goes on telling while the pots are put down, else the last cross would be laid anyhow.
 Rewards judge_pot(const State& state) {
-  Rewards rewards = Outlook(state).rewards(state);
+  Rewards rewards = TowerRace(state).rewards(state);
   const Rewards board = judge_layout(state);
   for (const Player player : state.order()) {
     rewards[player] += board[player] - 0.5;
@@ -31,7 +31,7 @@ Rewards Game::evaluate(const State& state) {
       disperse_well(next);
       return evaluate(next);
     }
-    case Stage::move: return Outlook(state).rewards(state);
+    case Stage::move: return TowerRace(state).rewards(state);
     case Stage::over: break;
   }
   // The turn limit may end the game in mid-thought.

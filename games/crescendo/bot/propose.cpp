@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "games/crescendo/bot/outlook.hpp"
 #include "games/crescendo/bot/scatter.hpp"
+#include "games/crescendo/bot/tower_race.hpp"
 #include "games/crescendo/game.hpp"
 
 namespace quatuor::crescendo {
@@ -9,7 +9,7 @@ namespace quatuor::crescendo {
 namespace {
 
 // What the mover may expect of a step, a dispersal well done included.
-double worth_of(const State& state, const Outlook& now, Move move) {
+double value_of(const State& state, const TowerRace& now, Move move) {
   const Player me = state.mover();
   State next = state;
   next.play(move);
@@ -21,7 +21,7 @@ double worth_of(const State& state, const Outlook& now, Move move) {
   if (next.stage() != Stage::move) {
     return Game::evaluate(next)[me];
   }
-  Outlook then = now;
+  TowerRace then = now;
   then.look_again(next, me);
   if (struck != me) {
     then.look_again(next, struck);
@@ -33,26 +33,26 @@ double worth_of(const State& state, const Outlook& now, Move move) {
 std::size_t propose_dispersals(const State& state, Proposals& proposals) {
   constexpr std::size_t tried = 10;
   const Scatter scatter(state);
-  std::array<double, cells> worth{};
+  std::array<double, cells> value{};
   CellSet firsts = 0;
   for (const unsigned cell : scatter.best_cells(tried)) {
     const CellSet where = scatter.with(cell);
     State next = state;
     disperse_all(next, where);
     const unsigned first = lowest(where);
-    worth[first] = std::max(worth[first], Game::evaluate(next)[state.mover()]);
+    value[first] = std::max(value[first], Game::evaluate(next)[state.mover()]);
     firsts |= only(first);
   }
   for (; firsts != 0; firsts &= firsts - 1) {
-    proposals.add(Move{lowest(firsts)}, worth[lowest(firsts)]);
+    proposals.add(Move{lowest(firsts)}, value[lowest(firsts)]);
   }
   return tried;
 }
 
 void propose_steps(const State& state, const MoveList& list, Proposals& proposals) {
-  const Outlook now(state);
+  const TowerRace now(state);
   for (const Move move : list) {
-    proposals.add(move, worth_of(state, now, move));
+    proposals.add(move, value_of(state, now, move));
   }
 }
 

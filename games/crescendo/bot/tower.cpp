@@ -113,9 +113,9 @@ class Gathering {
 
 }  // namespace
 
-Plan plan_of(const State& state, Player player) {
+TowerPlan plan_of(const State& state, Player player) {
   Gathering gathering(state, player);
-  Plan plan{.moves = 0, .is_one_move = gathering.is_one_move_left()};
+  TowerPlan plan{.moves = 0, .is_one_move = gathering.is_one_move_left()};
   while (gathering.size() > 1) {
     plan.moves += gathering.merge_nearest();
   }

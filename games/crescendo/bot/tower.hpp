@@ -5,11 +5,11 @@
 namespace quatuor::crescendo {
 
 // How a player stands in the race to one tower, if nobody gets in the way.
-struct Plan {
+struct TowerPlan {
   double moves = 0;          // to a finished tower, about
   bool is_one_move = false;  // from the end
 };
 
-Plan plan_of(const State& state, Player player);
+TowerPlan plan_of(const State& state, Player player);
 
 }  // namespace quatuor::crescendo

@@ -1,3 +1,5 @@
+#include <nlohmann/json.hpp>
+
 #include "games/crescendo/text/notation.hpp"
 
 namespace quatuor::crescendo {

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "core/position.hpp"
+#include "core/position_of.hpp"
 #include "games/crescendo/tests/table.hpp"
 
 namespace quatuor::crescendo {

@@ -1,3 +1,5 @@
+#include <nlohmann/json.hpp>
+
 #include "games/crescendo/rules/crosses.hpp"
 
 #include "core/game.hpp"

@@ -34,8 +34,8 @@ double throws_left(const State& state, Player player) {
 double chance_to_be_first(double left, double others) {
   const double lead = others - left;
   const double nearest = std::max(0.0, std::min(left, others));
-  const double telling = 0.5 + 0.2 * nearest * nearest;
-  return chance_of_lead(lead, telling);
+  const double scale = 0.5 + 0.2 * nearest * nearest;
+  return chance_of_lead(lead, scale);
 }
 
 }  // namespace

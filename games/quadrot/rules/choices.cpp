@@ -9,25 +9,25 @@ Choices::Choices(const State& state)
 }
 
 // A pawn of the mover has gone from one place to another.
-Choices::Table Choices::after(unsigned from, unsigned now) const {
-  Table table = now_;
+Choices::Stand Choices::after(unsigned from, unsigned now) const {
+  Stand stand = now_;
   if (from != home) {
-    table.movable &= ~only(from);
-    table.free |= only(from);
+    stand.movable &= ~only(from);
+    stand.free |= only(from);
   } else if (state_.at_home_[state_.mover_] == 1) {
-    table.movable &= ~only(home);
+    stand.movable &= ~only(home);
   }
   if (now < home) {
-    table.movable |= only(now);
-    table.free &= ~only(now);
+    stand.movable |= only(now);
+    stand.free &= ~only(now);
   }
-  return table;
+  return stand;
 }
 
 // Where the pawn on `from` may go with the second die after the first leg.
-PointSet Choices::ways_on(const Table& table, const Leg& leg, Colour die, unsigned from,
+PointSet Choices::ways_on(const Stand& stand, const Leg& leg, Colour die, unsigned from,
                           Orders orders) const {
-  const PointSet ways = board_.reach(side_, die, from) & table.free;
+  const PointSet ways = board_.reach(side_, die, from) & stand.free;
   if (from == leg.now && from != home) {
     return ways & ~only(leg.from);  // Q6
   }
@@ -47,9 +47,9 @@ PointSet Choices::room_made(const Leg& leg) {
   return only(leg.from) | (leg.took_white_jump() ? only(leg.to) : 0);
 }
 
-bool Choices::has_way_on(const Table& table, const Leg& leg, Colour die, Orders orders) const {
-  for (PointSet set = table.movable; set != 0; set &= set - 1) {
-    if (ways_on(table, leg, die, lowest(set), orders) != 0) {
+bool Choices::has_way_on(const Stand& stand, const Leg& leg, Colour die, Orders orders) const {
+  for (PointSet set = stand.movable; set != 0; set &= set - 1) {
+    if (ways_on(stand, leg, die, lowest(set), orders) != 0) {
       return true;
     }
   }

@@ -20,17 +20,17 @@ class Choices {
   // possible: then only the one that begins with the lower point counts, or both.
   enum class Orders : std::uint8_t { one, both };
 
-  struct Table {
+  struct Stand {
     PointSet movable = 0;  // the mover's pawns that may use a die; home stands for those there
     PointSet free = 0;     // out is always free
   };
 
   [[nodiscard]] Orders wanted() const { return state_.any_order_ ? Orders::both : Orders::one; }
-  [[nodiscard]] Table after(unsigned from, unsigned now) const;
-  [[nodiscard]] PointSet ways_on(const Table& table, const Leg& leg, Colour die, unsigned from,
+  [[nodiscard]] Stand after(unsigned from, unsigned now) const;
+  [[nodiscard]] PointSet ways_on(const Stand& stand, const Leg& leg, Colour die, unsigned from,
                                  Orders orders) const;
   [[nodiscard]] static PointSet room_made(const Leg& leg);
-  [[nodiscard]] bool has_way_on(const Table& table, const Leg& leg, Colour die,
+  [[nodiscard]] bool has_way_on(const Stand& stand, const Leg& leg, Colour die,
                                 Orders orders) const;
   [[nodiscard]] bool may_begin(unsigned from, unsigned to, Colour other, Orders orders) const;
 
@@ -43,7 +43,7 @@ class Choices {
   const State& state_;
   const Board& board_;
   SideNumber side_;
-  Table now_;
+  Stand now_;
 };
 
 }  // namespace quatuor::quadrot

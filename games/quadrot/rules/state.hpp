@@ -90,7 +90,7 @@ class State {
   [[nodiscard]] State in_any_order() const;
   [[nodiscard]] bool is_in_mid_turn() const { return !made_.empty(); }
   // Chooses at random, but prefers what leads forward.
-  [[nodiscard]] Move casual_move(const MoveList& list, Random& random) const;
+  [[nodiscard]] Move playout_move(const MoveList& list, Random& random) const;
 
   [[nodiscard]] const Setup& setup() const { return setup_; }
   [[nodiscard]] const Board& board() const { return *setup_.board; }

@@ -1,3 +1,5 @@
+#include <nlohmann/json.hpp>
+
 #include "games/quadrot/text/notation.hpp"
 
 namespace quatuor::quadrot {

@@ -1,4 +1,6 @@
 // Board files and the texts of positions: what is read, what is refused, and why.
+#include <nlohmann/json.hpp>
+
 #include "games/quadrot/tests/table.hpp"
 
 namespace quatuor::quadrot {

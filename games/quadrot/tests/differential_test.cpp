@@ -2,6 +2,8 @@
 #include <climits>
 #include <map>
 
+#include <nlohmann/json.hpp>
+
 #include "core/perft.hpp"
 #include "games/quadrot/tests/slow_quadrot.hpp"
 #include "games/quadrot/tests/table.hpp"
@@ -120,7 +122,7 @@ int compare_games(const std::string& board, std::uint64_t seed, std::uint32_t on
     state.moves(list);
     state.play(state.turn().is_chance() ? list.pick_outcome(random)
                : random.below(4) == 0   ? list.pick(random)
-                                        : state.casual_move(list, random));
+                                        : state.playout_move(list, random));
   }
   return positions;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "core/playout.hpp"
 #include "games/quadrot/text/notation.hpp"

@@ -5,6 +5,8 @@
 
 #include <fmt/ranges.h>
 
+#include <nlohmann/json.hpp>
+
 #include "core/json_fault.hpp"
 #include "games/quadrot/game.hpp"
 #include "games/quadrot/text/check_plan.hpp"

@@ -9,8 +9,9 @@ namespace quatuor::squadro {
 class Duel {
  public:
   static constexpr std::size_t most_moves = lanes;
-  static constexpr std::size_t kinds = 1024;
-  static constexpr int telling = 220;
+  static constexpr int key_bits = 41;
+  static constexpr std::size_t history_size = 1024;
+  static constexpr int score_scale = 220;
 
   Duel() = default;
   explicit Duel(const State& state) : board_(state.board()) {}
@@ -27,17 +28,17 @@ class Duel {
   bool play(Move move) {
     const unsigned mover = board_.mover;
     const int travel = board_.play(number_of(move));
-    is_new_ground_ = travel == turning || travel == home;
+    is_irreversible_ = travel == turning || travel == home;
     return travel == home && board_.homes(mover) >= 4;
   }
 
   // A piece that has turned or come home never stands before that again.
-  [[nodiscard]] bool is_new_ground() const { return is_new_ground_; }
+  [[nodiscard]] bool is_irreversible() const { return is_irreversible_; }
   [[nodiscard]] std::uint64_t key() const { return board_.key(); }
   [[nodiscard]] int evaluate() const { return lead_of_mover(board_); }
 
   // The piece, where it stands, and whether it jumps.
-  [[nodiscard]] std::size_t kind(Move move) const {
+  [[nodiscard]] std::size_t history_index(Move move) const {
     const unsigned lane = number_of(move);
     const bool jumps = board_.advance(lane).jumped != 0;
     return (board_.mover * lanes + lane) * 32U +
@@ -45,13 +46,13 @@ class Duel {
   }
 
   // Positions that would be a draw if they came back once more (S9).
-  [[nodiscard]] static FixedList<std::uint64_t, 64> seen_twice(const State& state) {
-    return state.seen_twice();
+  [[nodiscard]] static FixedList<std::uint64_t, 64> drawn_if_repeated(const State& state) {
+    return state.drawn_if_repeated();
   }
 
  private:
   Board board_;
-  bool is_new_ground_ = false;
+  bool is_irreversible_ = false;
 };
 
 }  // namespace quatuor::squadro

@@ -6,8 +6,8 @@ namespace quatuor::squadro {
 Rewards Game::evaluate(const State& state) {
   const Board& board = state.board();
   const double lead = board.mover == light ? lead_of_mover(board) : -lead_of_mover(board);
-  const double hope = chance_of_lead(lead, Duel::telling);
-  return {hope, 1 - hope};
+  const double expectation = chance_of_lead(lead, Duel::score_scale);
+  return {expectation, 1 - expectation};
 }
 
 }  // namespace quatuor::squadro

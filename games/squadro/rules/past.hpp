@@ -33,7 +33,7 @@ class Past {
   }
 
   // The positions that have been on the table twice, by their keys.
-  [[nodiscard]] constexpr FixedList<std::uint64_t, 64> seen_twice() const {
+  [[nodiscard]] constexpr FixedList<std::uint64_t, 64> drawn_if_repeated() const {
     FixedList<std::uint64_t, 64> twice;
     Board board = base_;
     for (int ply = 0; ply <= plies_ && twice.size() < 64; ++ply) {

@@ -32,7 +32,9 @@ class State {
 
   [[nodiscard]] const Board& board() const { return board_; }
   // Positions that end the game as a draw when they come back (S9), by their keys.
-  [[nodiscard]] FixedList<std::uint64_t, 64> seen_twice() const { return past_.seen_twice(); }
+  [[nodiscard]] FixedList<std::uint64_t, 64> drawn_if_repeated() const {
+    return past_.drawn_if_repeated();
+  }
 
   bool operator==(const State&) const = default;
 

@@ -1,3 +1,5 @@
+#include <nlohmann/json.hpp>
+
 #include "games/squadro/game.hpp"
 
 namespace quatuor::squadro {

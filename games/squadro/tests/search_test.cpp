@@ -208,9 +208,9 @@ TEST(SquadroSearch, SeesADrawByRepetitionComing) {
   const auto early = thought_of(state, 20'000);
   EXPECT_EQ(early.move, Move{1});
   EXPECT_LT(early.score, 0.3);
-  EXPECT_TRUE(state.seen_twice().empty());
+  EXPECT_TRUE(state.drawn_if_repeated().empty());
   play("4");
-  EXPECT_EQ(state.seen_twice(), (FixedList<std::uint64_t, 64>{key}));
+  EXPECT_EQ(state.drawn_if_repeated(), (FixedList<std::uint64_t, 64>{key}));
   play("4443343");
   // Now it does.
   const auto late = thought_of(state, 20'000);

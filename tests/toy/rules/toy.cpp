@@ -2,6 +2,8 @@
 
 #include <fmt/ranges.h>
 
+#include <nlohmann/json.hpp>
+
 #include "core/number.hpp"
 #include "core/split.hpp"
 #include "tests/toy/game.hpp"

@@ -1,4 +1,4 @@
-#include "cli/play/table.hpp"
+#include "cli/play/terminal_table.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -18,13 +18,14 @@ constexpr std::string_view news_colour = "36";
 
 }  // namespace
 
-Table::Table(Console console, Record record, std::vector<Player> players, HeldFile file)
+TerminalTable::TerminalTable(Console console, Record record, std::vector<Player> players,
+                             HeldFile file)
     : console_(std::move(console)),
       record_(std::move(record)),
       players_(std::move(players)),
       file_(std::move(file)) {}
 
-int Table::play() {
+int TerminalTable::play() {
   introduce();
   for (;;) {
     let_chance_decide();
@@ -43,7 +44,7 @@ int Table::play() {
 }
 
 // The goal, and who sits where.
-void Table::introduce() {
+void TerminalTable::introduce() {
   const AnyGame& game = record_.match.game();
   report(say("{}", "{}", game.info().goal));
   Text seats;
@@ -62,16 +63,16 @@ void Table::introduce() {
   }
 }
 
-bool Table::has_people() const {
+bool TerminalTable::has_people() const {
   return std::ranges::any_of(players_, &Player::is_human);
 }
 
-const Player& Table::player_to_move() const {
+const Player& TerminalTable::player_to_move() const {
   return players_[record_.match.turn().seat() - 1U];
 }
 
 // The screen shows what whoever sits at it may see: the only person, else the person to move.
-Viewer Table::viewer() const {
+Viewer TerminalTable::viewer() const {
   const Turn turn = record_.match.turn();
   if (turn.is_over()) {
     return Viewer::all();
@@ -84,7 +85,7 @@ Viewer Table::viewer() const {
                                                        : Viewer::spectator();
 }
 
-void Table::let_chance_decide() {
+void TerminalTable::let_chance_decide() {
   const Match& match = record_.match;
   while (match.turn().is_chance()) {
     make(match.draw());
@@ -93,7 +94,7 @@ void Table::let_chance_decide() {
 
 // A thought that was cut short is thrown away: it would be weaker than the bot, and a resumed game
 // another than the same without the interruption.
-bool Table::let_bot_move() {
+bool TerminalTable::let_bot_move() {
   const Match& match = record_.match;
   const Player& player = player_to_move();
   const Position& position = match.position();
@@ -115,24 +116,24 @@ bool Table::let_bot_move() {
   return true;
 }
 
-void Table::report(Text text) {
+void TerminalTable::report(Text text) {
   news_.push_back({.before = nullptr, .text = std::move(text)});
 }
 
-void Table::make(Move move) {
+void TerminalTable::make(Move move) {
   news_.push_back({.before = record_.match.position().clone(), .move = move, .text = {}});
   record_.match.play(move);
   has_news_to_keep_ = true;
   board_is_stale_ = true;
 }
 
-Task Table::task_for(const Player& player) const {
+Task TerminalTable::task_for(const Player& player) const {
   Task task = task_of(player, record_.match.game().info());
   task.stop = console_.interrupted;
   return task;
 }
 
-void Table::show_board() {
+void TerminalTable::show_board() {
   const std::string board = record_.match.position().draw(viewer_of_screen(), console_.style);
   console_.out << (console_.interactive && console_.style.clears ? "\x1b[H\x1b[2J" : "\n") << board;
   if (console_.screen().rows == 0) {
@@ -151,7 +152,7 @@ void Table::show_board() {
 
 // Where there are secrets people look one after the other, and each wants to know all that
 // happened.
-std::size_t& Table::read_by_viewer() {
+std::size_t& TerminalTable::read_by_viewer() {
   const Turn turn = record_.match.turn();
   const bool looks_alone = record_.match.game().info().hidden && turn.is_seat();
   return read_until_[looks_alone ? turn.seat() : 0];
@@ -159,7 +160,7 @@ std::size_t& Table::read_by_viewer() {
 
 // What happened, told to whoever looks; on a screen as one text, of which the end fits below so
 // many rows of board.
-std::vector<std::string> Table::news_lines(std::size_t board_rows) {
+std::vector<std::string> TerminalTable::news_lines(std::size_t board_rows) {
   constexpr std::size_t most_news = 16;
   constexpr std::size_t prompt_rows = 3;
   constexpr std::size_t least_rows = 1;
@@ -192,7 +193,7 @@ std::vector<std::string> Table::news_lines(std::size_t board_rows) {
   return lines;
 }
 
-std::string Table::prompt() const {
+std::string TerminalTable::prompt() const {
   constexpr std::size_t longest_list = 40;
   const Position& position = record_.match.position();
   MoveList list;
@@ -216,7 +217,7 @@ std::string Table::prompt() const {
   return text.in(console_.lang());
 }
 
-Table::Next Table::ask() {
+TerminalTable::Next TerminalTable::ask() {
   keep();
   if (!hand_over()) {
     return Next::leave;

@@ -1,22 +1,22 @@
-#include "games/ascension/text/table_reader.hpp"
+#include "games/ascension/text/stacks_reader.hpp"
 
 #include "core/split.hpp"
 
 namespace quatuor::ascension {
 
-bool TableReader::use(Piece piece) {
+bool StacksReader::use(Piece piece) {
   const bool is_new = !is_used_[piece];
   is_used_[piece] = true;
   return is_new;
 }
 
-Expected<void> TableReader::count_pieces() {
+Expected<void> StacksReader::count_pieces() {
   auto cubes = check_cubes();
   return cubes ? count_halves() : cubes;
 }
 
 // "d4=ladder:13;e7=TC:*"
-Expected<void> TableReader::read_faces(std::string_view text) {
+Expected<void> StacksReader::read_faces(std::string_view text) {
   for (const auto part : text == "-" ? std::vector<std::string_view>{} : split(text, ';')) {
     const auto equals = part.find('=');
     const auto colon = part.find(':');
@@ -30,14 +30,14 @@ Expected<void> TableReader::read_faces(std::string_view text) {
       return refuse("Cette position est celle qu'un joueur voit : on ne peut pas y jouer.",
                     "This position is as one seat sees it: it cannot be played on.");
     }
-    if (!cube || !is_cube(*cube) || !face || state_.table_.face(*cube) != unseen) {
+    if (!cube || !is_cube(*cube) || !face || state_.stacks_.face(*cube) != unseen) {
       return bad(part);
     }
     if (state_.left_[*face] == 0) {
       return refuse("Il y a trop de faces {}.", "There are too many faces {}.", word);
     }
     --state_.left_[*face];
-    state_.table_.set_face(*cube, *face);
+    state_.stacks_.set_face(*cube, *face);
     if (auto known = read_knowers(*cube, part.substr(colon + 1)); !known) {
       return known;
     }
@@ -45,9 +45,9 @@ Expected<void> TableReader::read_faces(std::string_view text) {
   return {};
 }
 
-Expected<void> TableReader::read_knowers(Piece cube, std::string_view text) {
+Expected<void> StacksReader::read_knowers(Piece cube, std::string_view text) {
   if (text == "*") {
-    state_.table_.make_public(cube);
+    state_.stacks_.make_public(cube);
     return {};
   }
   char before = '0';
@@ -55,16 +55,16 @@ Expected<void> TableReader::read_knowers(Piece cube, std::string_view text) {
     if (c <= before || c > '0' + state_.seats()) {
       return bad(text);
     }
-    state_.table_.let_know(cube, static_cast<unsigned>(c - '1'));
+    state_.stacks_.let_know(cube, static_cast<unsigned>(c - '1'));
     before = c;
   }
   return text.empty() ? bad(text) : Expected<void>{};
 }
 
-Expected<void> TableReader::read_board(std::string_view text) {
+Expected<void> StacksReader::read_board(std::string_view text) {
   for (unsigned cell = 0; cell < cells; ++cell) {
-    if (state_.table_.top(cell) != none) {
-      state_.table_.lift(cell);
+    if (state_.stacks_.top(cell) != none) {
+      state_.stacks_.lift(cell);
     }
   }
   const auto rows = split(text, '/');
@@ -85,7 +85,7 @@ Expected<void> TableReader::read_board(std::string_view text) {
   return {};
 }
 
-Expected<void> TableReader::read_stack(unsigned cell, std::string_view text) {
+Expected<void> StacksReader::read_stack(unsigned cell, std::string_view text) {
   if (text == "-") {
     return {};
   }
@@ -96,11 +96,11 @@ Expected<void> TableReader::read_stack(unsigned cell, std::string_view text) {
     if (!piece || (shows && !is_cube(*piece)) || (text != "." && text == own) || !use(*piece)) {
       return bad(text);
     }
-    if (shows && (!state_.table_.is_public(*piece) || state_.table_.face(*piece) == neutral)) {
+    if (shows && (!state_.stacks_.is_public(*piece) || state_.stacks_.face(*piece) == neutral)) {
       return refuse("Le cube {} ne peut pas se montrer ainsi.", "The cube {} cannot show so.",
                     cell_text(*piece));
     }
-    state_.table_.put(cell, *piece, shows);
+    state_.stacks_.put(cell, *piece, shows);
     if (*piece == joker) {
       state_.joker_cell_ = static_cast<std::uint8_t>(cell);
     }
@@ -109,7 +109,7 @@ Expected<void> TableReader::read_stack(unsigned cell, std::string_view text) {
 }
 
 // A1. All cubes are there.
-Expected<void> TableReader::check_cubes() const {
+Expected<void> StacksReader::check_cubes() const {
   for (Piece cube = 0; cube < first_half; ++cube) {
     const bool exists = cube != pillar && !every_corner.contains(cube);
     if (exists != is_used_[cube]) {
@@ -123,7 +123,7 @@ Expected<void> TableReader::check_cubes() const {
 }
 
 // A2. What is not on the board is in reserve.
-Expected<void> TableReader::count_halves() {
+Expected<void> StacksReader::count_halves() {
   std::array<bool, figures> is_present{};
   for (Player player = 0; state_.stage_ != Stage::seating && player < state_.seats(); ++player) {
     const std::size_t figure = state_.figure_[player];

@@ -7,11 +7,11 @@ namespace quatuor::ascension {
 
 // The table as it may be when the next player begins: what a glance at it needs, and quick to
 // change. The pieces lie on a table that somebody else holds.
-struct Outlook {
-  Outlook(const State& played, const Table& laid);
+struct EvalBoard {
+  EvalBoard(const State& played, const Stacks& laid);
 
   [[nodiscard]] bool has_flag(Player player) const { return (flagged >> player & 1U) != 0; }
-  [[nodiscard]] unsigned level(Player player) const { return table.height(pawn[player]); }
+  [[nodiscard]] unsigned level(Player player) const { return stacks.height(pawn[player]); }
   [[nodiscard]] bool is_in_corner(Player player) const {
     return pawn[player] == state.corner_of(player);
   }
@@ -24,7 +24,7 @@ struct Outlook {
   void block(Player player);
 
   const State& state;
-  const Table& table;
+  const Stacks& stacks;
   CellSet pawns;
   std::array<std::uint8_t, most_seats> pawn{};
   std::array<std::uint8_t, most_seats> starts{};
@@ -37,16 +37,16 @@ struct Outlook {
 };
 
 // What a player still has to do, in turns: the way to the summit and home, and blocks to come.
-double burden(const Outlook& outlook, Player player);
+double turns_needed(const EvalBoard& board, Player player);
 
 // What one may expect against another. One's own way counts for more than what hinders the other:
 // players who only hinder never come home, and the turn limit has to end the game.
 inline double expectation(double mine, double theirs) {
-  constexpr double telling = 6;
-  constexpr double malice = 0.6;
+  constexpr double scale = 6;
+  constexpr double hindrance = 0.6;
   constexpr double usual = 8;
-  const double lead = usual + malice * (theirs - usual) - mine;
-  return chance_of_lead(lead, telling);
+  const double lead = usual + hindrance * (theirs - usual) - mine;
+  return chance_of_lead(lead, scale);
 }
 
 }  // namespace quatuor::ascension

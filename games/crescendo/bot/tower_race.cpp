@@ -1,4 +1,4 @@
-#include "games/crescendo/bot/outlook.hpp"
+#include "games/crescendo/bot/tower_race.hpp"
 
 #include <algorithm>
 
@@ -34,20 +34,20 @@ Player last_at_the_limit(const State& state) {
 
 }  // namespace
 
-Outlook::Outlook(const State& state) {
+TowerRace::TowerRace(const State& state) {
   for (const Player player : state.order()) {
     look_again(state, player);
   }
 }
 
-void Outlook::look_again(const State& state, Player player) {
+void TowerRace::look_again(const State& state, Player player) {
   if (state.is_still_in(player)) {
     sides_[player] = {plan_of(state, player), strikes_of(state, player)};
   }
 }
 
 // What the others can do to a player, in moves. Whoever is to move may still get out of the way.
-double Outlook::danger(const State& state, Player player) const {
+double TowerRace::danger(const State& state, Player player) const {
   const CellSet open = state.stacks_of(player) & ~state.ground().of_colour(player + 1U);
   double worst = 0;
   for (const Player other : state.order()) {
@@ -60,9 +60,9 @@ double Outlook::danger(const State& state, Player player) const {
   return worst;
 }
 
-double Outlook::moves_left(const State& state, Player player) const {
+double TowerRace::moves_left(const State& state, Player player) const {
   constexpr double for_each_in_pot = 1.6;
-  const Plan& plan = sides_[player].plan;
+  const TowerPlan& plan = sides_[player].plan;
   if (state.stage() == Stage::first_pot) {
     return plan.moves + for_each_in_pot * state.left_in_pot(player);
   }
@@ -85,7 +85,7 @@ double Outlook::moves_left(const State& state, Player player) const {
 
 // C13. Only the last of a round drops out. The others are even in the next round, but for the
 // order.
-Rewards Outlook::rewards(const State& state) const {
+Rewards TowerRace::rewards(const State& state) const {
   const auto seats = static_cast<double>(state.seats());
   const auto players = static_cast<double>(state.order().size());
   const double dropping_out = (seats - players) / (seats - 1);

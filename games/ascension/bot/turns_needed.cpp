@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "games/ascension/bot/outlook.hpp"
+#include "games/ascension/bot/eval_board.hpp"
 
 namespace quatuor::ascension {
 
@@ -15,13 +15,13 @@ constexpr double corner_to_home = 25;
 // done one after the other, and walking high up needs a road to be built.
 class Road {
  public:
-  Road(const Outlook& outlook, Player player) : has_flag_(outlook.has_flag(player)) {
-    goal_ = has_flag_ ? outlook.state.corner_of(player) : pillar;
-    level_ = outlook.table.height(goal_);
+  Road(const EvalBoard& board, Player player) : has_flag_(board.has_flag(player)) {
+    goal_ = has_flag_ ? board.state.corner_of(player) : pillar;
+    level_ = board.stacks.height(goal_);
     if (has_flag_ && level_ == 0) {
       // One's own half-cube makes a stair of the corner.
-      level_ = outlook.own_halves[player] > 0 ? 1 : 0;
-      delay_ = outlook.own_halves[player] > 0 ? 0.3 : 0;
+      level_ = board.own_halves[player] > 0 ? 1 : 0;
+      delay_ = board.own_halves[player] > 0 ? 0.3 : 0;
     }
   }
 
@@ -49,18 +49,18 @@ class Road {
 // them.
 class Ways {
  public:
-  Ways(const Outlook& outlook, Player player)
-      : outlook_(outlook), table_(outlook.table), player_(player), road_(outlook, player) {
-    const unsigned from = outlook.pawn[player];
-    level_ = static_cast<int>(table_.height(from));
-    climb_ = table_.sign(from) == ladder ? 2 : 1;
-    has_halves_ = outlook.own_halves[player] + outlook.neutral_halves[player] > 0;
-    const CellSet foreign = every_corner - CellSet::only(outlook.state.corner_of(player));
-    each(neighbours[from] - outlook.pawns - foreign, [&](unsigned cell) { look_at(cell); });
-    if (table_.sign(from) == cable_car) {
-      each(table_.cable_cars() - outlook.pawns, [&](unsigned cell) {
+  Ways(const EvalBoard& board, Player player)
+      : board_(board), stacks_(board.stacks), player_(player), road_(board, player) {
+    const unsigned from = board.pawn[player];
+    level_ = static_cast<int>(stacks_.height(from));
+    climb_ = stacks_.sign(from) == ladder ? 2 : 1;
+    has_halves_ = board.own_halves[player] + board.neutral_halves[player] > 0;
+    const CellSet foreign = every_corner - CellSet::only(board.state.corner_of(player));
+    each(neighbours[from] - board.pawns - foreign, [&](unsigned cell) { look_at(cell); });
+    if (stacks_.sign(from) == cable_car) {
+      each(stacks_.cable_cars() - board.pawns, [&](unsigned cell) {
         ++coverable_;
-        count(1 + road_.turns(cell, static_cast<int>(table_.height(cell))));
+        count(1 + road_.turns(cell, static_cast<int>(stacks_.height(cell))));
       });
     }
     if (best_ == unknown) {
@@ -88,12 +88,12 @@ class Ways {
   [[nodiscard]] bool leads(int height, Face sign) const {
     const int rise = height - level_;
     return rise <= climb_ && rise >= (sign == mattress ? -2 : -1) &&
-           outlook_.state.may_stand_on(player_, sign);
+           board_.state.may_stand_on(player_, sign);
   }
 
   // The ways over one cell: as it is, with its piece lifted, with a piece laid on it.
   void look_at(unsigned cell) {
-    const int height = static_cast<int>(table_.height(cell));
+    const int height = static_cast<int>(stacks_.height(cell));
     const int rise = height - level_;
     if (rise > 3 || rise < -3) {
       return;
@@ -102,13 +102,13 @@ class Ways {
     const auto may_go = [&](int level, double cost) {
       turns = std::min(turns, cost + road_.turns(cell, level));
     };
-    if (leads(height, table_.sign(cell))) {
+    if (leads(height, stacks_.sign(cell))) {
       may_go(height, 1);
     }
-    if (rise > 0 && outlook_.may_lift(player_, cell)) {
-      const Piece piece = table_.top(cell);
+    if (rise > 0 && board_.may_lift(player_, cell)) {
+      const Piece piece = stacks_.top(cell);
       const int lower = height - static_cast<int>(size_of(piece));
-      if (leads(lower, table_.sign_of(table_.below(piece)))) {
+      if (leads(lower, stacks_.sign_of(stacks_.below(piece)))) {
         may_go(lower, 1 + building);
       }
     }
@@ -136,8 +136,8 @@ class Ways {
   }
 
   [[nodiscard]] bool others_may_lift(unsigned cell) const {
-    for (Player other = 0; other < outlook_.state.seats(); ++other) {
-      if (other != player_ && outlook_.starts[other] > 0 && outlook_.may_lift(other, cell)) {
+    for (Player other = 0; other < board_.state.seats(); ++other) {
+      if (other != player_ && board_.starts[other] > 0 && board_.may_lift(other, cell)) {
         return true;
       }
     }
@@ -145,15 +145,15 @@ class Ways {
   }
   // A8, A9, A20.
   [[nodiscard]] bool may_lay(unsigned cell, int size) const {
-    if (cell == outlook_.state.corner_of(player_)) {
-      return size == 1 && outlook_.own_halves[player_] > 0;
+    if (cell == board_.state.corner_of(player_)) {
+      return size == 1 && board_.own_halves[player_] > 0;
     }
-    return table_.top(cell) != joker && (cell != pillar || table_.top(cell) == none) &&
+    return stacks_.top(cell) != joker && (cell != pillar || stacks_.top(cell) == none) &&
            (size == 2 || has_halves_);
   }
 
-  const Outlook& outlook_;
-  const Table& table_;
+  const EvalBoard& board_;
+  const Stacks& stacks_;
   Player player_;
   Road road_;
   int level_ = 0;
@@ -186,19 +186,19 @@ double Ways::risk(bool is_next) const {
 
 }  // namespace
 
-double burden(const Outlook& outlook, Player player) {
-  if (outlook.starts[player] == 0) {
+double turns_needed(const EvalBoard& board, Player player) {
+  if (board.starts[player] == 0) {
     return 100;
   }
   constexpr double second_start = 8;
   constexpr double elimination = 60;
-  const bool is_next = outlook.next == player;
-  const bool is_last = outlook.starts[player] == 1;
-  const Ways ways(outlook, player);
+  const bool is_next = board.next == player;
+  const bool is_last = board.starts[player] == 1;
+  const Ways ways(board, player);
   const double turns = ways.turns() - (is_next ? 0.5 : 0);
   const double loss = is_last ? elimination : std::max(4.0, corner_to_home - turns + second_start);
-  const double danger = outlook.is_in_corner(player) ? 0 : ways.risk(is_next) * loss;
-  const double flag = outlook.leader == player ? 4 : outlook.has_flag(player) ? 2 : 0;
+  const double danger = board.is_in_corner(player) ? 0 : ways.risk(is_next) * loss;
+  const double flag = board.leader == player ? 4 : board.has_flag(player) ? 2 : 0;
   return turns + danger - flag - (is_last ? 0 : second_start);
 }
 

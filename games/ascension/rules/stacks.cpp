@@ -1,8 +1,8 @@
-#include "games/ascension/rules/table.hpp"
+#include "games/ascension/rules/stacks.hpp"
 
 namespace quatuor::ascension {
 
-Table::Table() {
+Stacks::Stacks() {
   top_.fill(none);
   below_.fill(none);
   face_.fill(unseen);
@@ -14,7 +14,7 @@ Table::Table() {
   }
 }
 
-void Table::look_at_top(unsigned cell) {
+void Stacks::look_at_top(unsigned cell) {
   const Piece piece = top_[cell];
   const CellSet here = CellSet::only(cell);
   const Face sign = sign_of(piece);
@@ -31,7 +31,7 @@ void Table::look_at_top(unsigned cell) {
   }
 }
 
-void Table::put(unsigned cell, Piece piece, bool showing) {
+void Stacks::put(unsigned cell, Piece piece, bool showing) {
   below_[piece] = top_[cell];
   top_[cell] = piece;
   height_[cell] = static_cast<std::uint8_t>(height_[cell] + size_of(piece));
@@ -41,7 +41,7 @@ void Table::put(unsigned cell, Piece piece, bool showing) {
   look_at_top(cell);
 }
 
-Piece Table::lift(unsigned cell) {
+Piece Stacks::lift(unsigned cell) {
   const Piece piece = top_[cell];
   top_[cell] = below_[piece];
   below_[piece] = none;

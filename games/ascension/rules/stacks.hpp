@@ -5,10 +5,10 @@
 namespace quatuor::ascension {
 
 // Where the pieces lie and what is known of the cubes.
-class Table {
+class Stacks {
  public:
   // A2. One cube on every cell but the corners and the centre.
-  Table();
+  Stacks();
 
   [[nodiscard]] unsigned height(unsigned cell) const { return height_[cell]; }
   [[nodiscard]] Piece top(unsigned cell) const { return top_[cell]; }
@@ -50,7 +50,7 @@ class Table {
     known_[cube] = 0;
   }
 
-  bool operator==(const Table&) const = default;
+  bool operator==(const Stacks&) const = default;
 
   static constexpr std::uint8_t all_know = 0xf;
 

@@ -6,16 +6,16 @@
 namespace quatuor::crescendo {
 
 // How all players stand. After a move only those whose stacks it touched need another look.
-class Outlook {
+class TowerRace {
  public:
-  explicit Outlook(const State& state);
+  explicit TowerRace(const State& state);
 
   void look_again(const State& state, Player player);
   [[nodiscard]] Rewards rewards(const State& state) const;
 
  private:
   struct Side {
-    Plan plan;
+    TowerPlan plan;
     CellSet strikes = 0;  // where a move of theirs can end
   };
 

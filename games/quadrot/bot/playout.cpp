@@ -16,7 +16,7 @@ bool State::leads_forward(Move move) const {
   return left(end_of(step)) < left(step.from);
 }
 
-Move State::casual_move(const MoveList& list, Random& random) const {
+Move State::playout_move(const MoveList& list, Random& random) const {
   constexpr int tries = 8;
   Move move = list.pick(random);
   for (int i = 1; i < tries && !leads_forward(move); ++i) {

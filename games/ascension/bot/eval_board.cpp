@@ -1,9 +1,9 @@
-#include "games/ascension/bot/outlook.hpp"
+#include "games/ascension/bot/eval_board.hpp"
 
 namespace quatuor::ascension {
 
-Outlook::Outlook(const State& played, const Table& laid)
-    : state(played), table(laid), pawns(played.pawns()), leader(played.leader()) {
+EvalBoard::EvalBoard(const State& played, const Stacks& laid)
+    : state(played), stacks(laid), pawns(played.pawns()), leader(played.leader()) {
   for (Player player = 0; player < played.seats(); ++player) {
     pawn[player] = static_cast<std::uint8_t>(played.pawn(player));
     starts[player] = static_cast<std::uint8_t>(played.starts_left(player));
@@ -17,9 +17,9 @@ Outlook::Outlook(const State& played, const Table& laid)
   next = played.mover();
 }
 
-bool Outlook::may_lift(Player player, unsigned cell) const {
-  const Piece piece = table.top(cell);
-  const Face sign = table.sign(cell);
+bool EvalBoard::may_lift(Player player, unsigned cell) const {
+  const Piece piece = stacks.top(cell);
+  const Face sign = stacks.sign(cell);
   if (piece == none || piece == joker ||
       (has_figures(sign) && (sign & face_of(state.figure_of(player))) == 0)) {
     return false;
@@ -32,14 +32,14 @@ bool Outlook::may_lift(Player player, unsigned cell) const {
   return true;
 }
 
-CellSet Outlook::steps(Player player, unsigned from) const {
-  const int level = static_cast<int>(table.height(from));
-  const int climb = table.sign(from) == ladder ? 2 : 1;
+CellSet EvalBoard::steps(Player player, unsigned from) const {
+  const int level = static_cast<int>(stacks.height(from));
+  const int climb = stacks.sign(from) == ladder ? 2 : 1;
   const CellSet foreign = every_corner - CellSet::only(state.corner_of(player));
   CellSet set;
   each(neighbours[from] - pawns - foreign, [&](unsigned cell) {
-    const Face sign = table.sign(cell);
-    const int rise = static_cast<int>(table.height(cell)) - level;
+    const Face sign = stacks.sign(cell);
+    const int rise = static_cast<int>(stacks.height(cell)) - level;
     if (rise <= climb && rise >= (sign == mattress ? -2 : -1) && state.may_stand_on(player, sign)) {
       set |= CellSet::only(cell);
     }
@@ -47,7 +47,7 @@ CellSet Outlook::steps(Player player, unsigned from) const {
   return set;
 }
 
-void Outlook::step(Player player, unsigned cell) {
+void EvalBoard::step(Player player, unsigned cell) {
   pawns = (pawns - CellSet::only(pawn[player])) | CellSet::only(cell);
   pawn[player] = static_cast<std::uint8_t>(cell);
   if (cell == pillar) {
@@ -56,7 +56,7 @@ void Outlook::step(Player player, unsigned cell) {
   }
 }
 
-void Outlook::block(Player player) {
+void EvalBoard::block(Player player) {
   pawns -= CellSet::only(pawn[player]);
   --starts[player];
   flagged = static_cast<std::uint8_t>(flagged & ~(1U << player));

@@ -12,9 +12,9 @@
 namespace quatuor::cli {
 
 // A match played at the terminal, kept in `file` after every move.
-class Table {
+class TerminalTable {
  public:
-  Table(Console console, Record record, std::vector<Player> players, HeldFile file);
+  TerminalTable(Console console, Record record, std::vector<Player> players, HeldFile file);
 
   // Until the game is over or the player leaves. Fails where the game could not be kept.
   int play();

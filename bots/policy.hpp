@@ -30,7 +30,7 @@ double best_end_of_turn(const typename G::State& state, Seat seat, int decisions
 // lead this turn. Says how many positions were looked at.
 template <Game G>
 std::uint64_t propose(const typename G::State& state, Proposals& proposals) {
-  if constexpr (requires { G::propose(state, proposals); }) {
+  if constexpr (HasProposals<G>) {
     return G::propose(state, proposals);
   } else {
     constexpr int decisions = 3;
@@ -46,12 +46,12 @@ std::uint64_t propose(const typename G::State& state, Proposals& proposals) {
   }
 }
 
-// Thinks with the game's own knowledge.
+// Priors by the game's proposals, and its evaluation, after a short playout where it wants one.
 template <Game G>
-struct Judgement {
-  static constexpr Taste taste() {
-    if constexpr (requires { G::taste; }) {
-      return G::taste;
+struct GameKnowledge {
+  static constexpr PuctSettings puct() {
+    if constexpr (HasPuctSettings<G>) {
+      return G::puct;
     } else {
       return {};
     }
@@ -59,11 +59,11 @@ struct Judgement {
   static std::uint64_t propose(const typename G::State& state, Proposals& proposals) {
     return quatuor::propose<G>(state, proposals);
   }
-  static Rewards judge(typename G::State& state, Random& random, std::uint64_t& nodes) {
-    const int turns_ahead = taste().turns_ahead * (state.seats() - 1);
-    for (int turns = 0; turns < turns_ahead && !state.turn().is_over();) {
+  static Rewards evaluate(typename G::State& state, Random& random, std::uint64_t& nodes) {
+    const int playout_turns = puct().playout_turns * (state.seats() - 1);
+    for (int turns = 0; turns < playout_turns && !state.turn().is_over();) {
       const Turn before = state.turn();
-      play_by_first_impression(state, random, nodes);
+      play_best_looking(state, random, nodes);
       turns += before.is_seat() && state.turn() != before ? 1 : 0;
     }
     ++nodes;
@@ -71,8 +71,7 @@ struct Judgement {
   }
 
  private:
-  static void play_by_first_impression(typename G::State& state, Random& random,
-                                       std::uint64_t& nodes) {
+  static void play_best_looking(typename G::State& state, Random& random, std::uint64_t& nodes) {
     if (state.turn().is_chance()) {
       return state.play(random_move(state, random));
     }
@@ -82,10 +81,12 @@ struct Judgement {
   }
 };
 
-// Knows nothing but the rules: any move may be good until tried, and random play to the end tells.
+// Knows nothing but the rules: equal priors, and random playouts to the end.
 template <Game G>
-struct Innocence {
-  static constexpr Taste taste() { return {.curiosity = 1.4, .doubt = 1, .breadth = 1000}; }
+struct RandomPlayouts {
+  static constexpr PuctSettings puct() {
+    return {.constant = 1.4, .prior_scale = 1, .widening = 1000};
+  }
   static std::uint64_t propose(const typename G::State& state, Proposals& proposals) {
     MoveList list;
     state.moves(list);
@@ -94,7 +95,7 @@ struct Innocence {
     }
     return 0;
   }
-  static Rewards judge(typename G::State& state, Random& random, std::uint64_t& nodes) {
+  static Rewards evaluate(typename G::State& state, Random& random, std::uint64_t& nodes) {
     nodes += 1 + play_out(state, random);
     return rewards_of(state.places());
   }

@@ -10,9 +10,9 @@ inline std::unexpected<Text> bad(std::string_view what) {
 }
 
 // Reads what lies on the table and what is known of it into a state.
-class TableReader {
+class StacksReader {
  public:
-  explicit TableReader(State& state) : state_(state) {}
+  explicit StacksReader(State& state) : state_(state) {}
 
   // Faces come before the board: what shows depends on them.
   Expected<void> read_faces(std::string_view text);

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "core/options.hpp"
+#include "core/seat.hpp"
+#include "core/text.hpp"
+
+namespace quatuor {
+
+// How strong a bot is: the positions it looks at before it moves, and its errors of judgement.
+struct Level {
+  std::uint64_t nodes;
+  double noise;  // of two moves as far apart as this, it may take either
+};
+using Levels = std::array<Level, 8>;
+inline constexpr Levels usual_levels{{{100, 0.1},
+                                      {300, 0.05},
+                                      {1'000, 0.02},
+                                      {4'000, 0},
+                                      {16'000, 0},
+                                      {64'000, 0},
+                                      {256'000, 0},
+                                      {2'000'000, 0}}};
+
+// What a game declares about itself, as data.
+struct GameInfo {
+  std::string_view id;
+  Words name;
+  Words goal;
+  Seat least_players;
+  Seat most_players;
+  bool chance;
+  bool hidden;
+  // How a position was reached can end the game, so that its text does not say all.
+  bool history;
+  std::span<const OptionSpec> options;
+  // Option settings that `bench` plays in turn, each "name=value name=value".
+  std::span<const std::string_view> bench_setups;
+  // The bots, weakest first.
+  Levels levels = usual_levels;
+  // Decisions at the beginning of a game between bots that are drawn at random, where nothing else
+  // would make one game differ from the next.
+  int opening_plies = 0;
+};
+
+// How to draw a board in a terminal.
+struct Style {
+  Lang lang = Lang::fr;
+  bool colour = false;
+  bool unicode = true;
+  bool clears = true;  // a screen that can be wiped
+};
+
+using Rewards = std::array<double, most_seats>;
+
+}  // namespace quatuor

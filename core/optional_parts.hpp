@@ -1,0 +1,123 @@
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include "core/game.hpp"
+#include "core/proposals.hpp"
+
+namespace quatuor {
+
+// What a game may have beyond `Game`. A game lists its parts (`Game::parts`), and
+// `has_parts_as_listed` holds the list against what is there: a part that is misspelt or of another
+// form does not just go missing.
+enum class Part : std::uint8_t {
+  table_seat_names,
+  look,
+  ending,
+  forgetting,
+  arrangement,
+  line_size,
+  orders,
+  playout_policy,
+  proposals,
+  puct_settings,
+  duel,
+};
+
+// A name for a seat that depends on the table, like the figure it was given.
+template <class G>
+concept HasTableSeatNames = requires(const typename G::State& state, Seat seat) {
+  { G::seat_name(state, seat) } -> std::same_as<Words>;
+};
+
+// A closer look at one place of the board.
+template <class G>
+concept HasLook = requires(const typename G::State& state, Viewer viewer, std::string_view where) {
+  { G::look(state, viewer, where) } -> std::same_as<Expected<Text>>;
+};
+
+// What ended the game, where it can end in several ways.
+template <class G>
+concept HasEnding = requires(const typename G::State& state) {
+  { G::ending(state) } -> std::same_as<Words>;
+};
+
+// Does this table show its players only what lies on it now?
+template <class G>
+concept HasForgetting = requires(const typename G::State& state) {
+  { G::forgets(state) } -> std::same_as<bool>;
+};
+
+// Puts the words of a line into the game's own order, where a person may write them in any.
+template <class G>
+concept HasArrangement =
+    requires(const typename G::State& state, std::span<std::string_view> words) {
+      { G::arrange(state, words) } -> std::same_as<void>;
+    };
+
+// How many words of a line a person must write together.
+template <class G>
+concept HasLineSize = requires(const typename G::State& state) {
+  { G::line_size(state) } -> std::same_as<std::size_t>;
+};
+
+// Where two orders of the same decisions lead to the same position, the list of moves may have one
+// of them. `in_any_order` is the same state with every legal move in its list, until the turn ends.
+// In mid-turn a bot needs them all: a person may have begun in an order of their own.
+template <class S>
+concept HasOrders = requires(const S state) {
+  { state.in_any_order() } -> std::same_as<S>;
+  { state.is_in_mid_turn() } -> std::same_as<bool>;
+};
+
+// A better way to choose in random playouts than uniformly.
+template <class S>
+concept HasPlayoutPolicy = requires(const S state, const MoveList& list, Random& random) {
+  { state.playout_move(list, random) } -> std::same_as<Move>;
+};
+
+// The moves that make sense, each with what its mover may expect; says how many positions it
+// looked at.
+template <class G>
+concept HasProposals = requires(const typename G::State& state, Proposals& proposals) {
+  { G::propose(state, proposals) } -> std::same_as<std::uint64_t>;
+};
+
+// How its tree is searched.
+template <class G>
+concept HasPuctSettings = requires {
+  { G::puct } -> std::same_as<const PuctSettings&>;
+};
+
+// A second, smaller state for deep searches; `DuelState` in bots/duel.hpp says what it must have.
+template <class G>
+concept HasDuel = requires { typename G::Duel; };
+
+template <class G>
+constexpr bool lists(Part part) {
+  if constexpr (requires { G::parts; }) {
+    return std::ranges::find(G::parts, part) != std::ranges::end(G::parts);
+  } else {
+    return false;
+  }
+}
+
+template <class G>
+constexpr bool has_parts_as_listed() {
+  using S = typename G::State;
+  static_assert(lists<G>(Part::table_seat_names) == HasTableSeatNames<G>);
+  static_assert(lists<G>(Part::look) == HasLook<G>);
+  static_assert(lists<G>(Part::ending) == HasEnding<G>);
+  static_assert(lists<G>(Part::forgetting) == HasForgetting<G>);
+  static_assert(lists<G>(Part::arrangement) == HasArrangement<G>);
+  static_assert(lists<G>(Part::line_size) == HasLineSize<G>);
+  static_assert(lists<G>(Part::orders) == HasOrders<S>);
+  static_assert(lists<G>(Part::playout_policy) == HasPlayoutPolicy<S>);
+  static_assert(lists<G>(Part::proposals) == HasProposals<G>);
+  static_assert(lists<G>(Part::puct_settings) == HasPuctSettings<G>);
+  static_assert(lists<G>(Part::duel) == HasDuel<G>);
+  return true;
+}
+
+}  // namespace quatuor
