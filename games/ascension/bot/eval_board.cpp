@@ -1,5 +1,7 @@
 #include "games/ascension/bot/eval_board.hpp"
 
+#include "games/ascension/rules/climb.hpp"
+
 namespace quatuor::ascension {
 
 EvalBoard::EvalBoard(const State& played, const Stacks& laid)
@@ -19,9 +21,7 @@ EvalBoard::EvalBoard(const State& played, const Stacks& laid)
 
 bool EvalBoard::may_lift(Player player, unsigned cell) const {
   const Piece piece = stacks.top(cell);
-  const Face sign = stacks.sign(cell);
-  if (piece == none || piece == joker ||
-      (has_figures(sign) && (sign & face_of(state.figure_of(player))) == 0)) {
+  if (piece == joker || !stacks.open_to(state.figure_of(player)).contains(cell)) {
     return false;
   }
   for (Player other = 0; other < state.seats(); ++other) {
@@ -33,18 +33,7 @@ bool EvalBoard::may_lift(Player player, unsigned cell) const {
 }
 
 CellSet EvalBoard::steps(Player player, unsigned from) const {
-  const int level = static_cast<int>(stacks.height(from));
-  const int climb = stacks.sign(from) == ladder ? 2 : 1;
-  const CellSet foreign = every_corner - CellSet::only(state.corner_of(player));
-  CellSet set;
-  each(neighbours[from] - pawns - foreign, [&](unsigned cell) {
-    const Face sign = stacks.sign(cell);
-    const int rise = static_cast<int>(stacks.height(cell)) - level;
-    if (rise <= climb && rise >= (sign == mattress ? -2 : -1) && state.may_stand_on(player, sign)) {
-      set |= CellSet::only(cell);
-    }
-  });
-  return set;
+  return steps_from(from, player, state, stacks, pawns);
 }
 
 void EvalBoard::step(Player player, unsigned cell) {

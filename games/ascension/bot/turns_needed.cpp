@@ -2,6 +2,7 @@
 #include <cstdlib>
 
 #include "games/ascension/bot/eval_board.hpp"
+#include "games/ascension/rules/climb.hpp"
 
 namespace quatuor::ascension {
 
@@ -53,7 +54,7 @@ class Ways {
       : board_(board), stacks_(board.stacks), player_(player), road_(board, player) {
     const unsigned from = board.pawn[player];
     level_ = static_cast<int>(stacks_.height(from));
-    climb_ = stacks_.sign(from) == ladder ? 2 : 1;
+    here_ = stacks_.sign(from);
     has_halves_ = board.own_halves[player] + board.neutral_halves[player] > 0;
     const CellSet foreign = every_corner - CellSet::only(board.state.corner_of(player));
     each(neighbours[from] - board.pawns - foreign, [&](unsigned cell) { look_at(cell); });
@@ -86,9 +87,7 @@ class Ways {
   }
 
   [[nodiscard]] bool leads(int height, Face sign) const {
-    const int rise = height - level_;
-    return rise <= climb_ && rise >= (sign == mattress ? -2 : -1) &&
-           board_.state.may_stand_on(player_, sign);
+    return is_in_reach(height - level_, here_, sign) && board_.state.may_stand_on(player_, sign);
   }
 
   // The ways over one cell: as it is, with its piece lifted, with a piece laid on it.
@@ -157,7 +156,7 @@ class Ways {
   Player player_;
   Road road_;
   int level_ = 0;
-  int climb_ = 1;
+  Face here_ = neutral;
   bool has_halves_ = false;
   double best_ = unknown;
   double second_ = unknown;

@@ -1,14 +1,16 @@
 #include "games/ascension/rules/offers.hpp"
 
+#include "games/ascension/rules/climb.hpp"
+
 namespace quatuor::ascension {
 
 namespace {
 
-// From a corner: the pawn stands on its own figure or on the bare cell, never on a ladder.
+// From the player's corner.
 bool is_step(const State& state, Player player, unsigned height, Face sign) {
-  const int rise =
-      static_cast<int>(height) - static_cast<int>(state.stacks().height(state.corner_of(player)));
-  return rise <= 1 && rise >= (sign == mattress ? -2 : -1) && state.may_stand_on(player, sign);
+  const unsigned corner = state.corner_of(player);
+  const int rise = static_cast<int>(height) - static_cast<int>(state.stacks().height(corner));
+  return is_in_reach(rise, state.stacks().sign(corner), sign) && state.may_stand_on(player, sign);
 }
 
 bool lifting_opens(const State& state, Player player, unsigned cell) {

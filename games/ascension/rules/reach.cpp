@@ -1,5 +1,5 @@
 // Where pieces may be taken from and laid, and where pawns may go, before A17 has its say.
-#include "games/ascension/rules/state.hpp"
+#include "games/ascension/rules/climb.hpp"
 
 namespace quatuor::ascension {
 
@@ -33,8 +33,7 @@ CellSet State::locked_for(Player player) const {
 }
 
 CellSet State::takeable(Player player) const {
-  CellSet set = stacks_.piled() - (stacks_.showing_figures() - stacks_.showing(figure_[player])) -
-                pawns() - locked_for(player);
+  CellSet set = stacks_.open_to(figure_[player]) - pawns() - locked_for(player);
   if (joker_cell_ != nowhere) {
     set -= CellSet::only(joker_cell_);
   }
@@ -63,20 +62,7 @@ CellSet State::placeable(Piece piece, Face sign, unsigned origin) const {
 }
 
 CellSet State::steps(Player player) const {
-  const unsigned from = pawn_[player];
-  const int level = static_cast<int>(stacks_.height(from));
-  const int climb = stacks_.sign(from) == ladder ? 2 : 1;
-  CellSet set;
-  const CellSet foreign_corners = every_corner - CellSet::only(corner_of(player));  // A10
-  each(neighbours[from] - pawns() - foreign_corners, [&](unsigned cell) {
-    const Face sign = stacks_.sign(cell);
-    const int rise = static_cast<int>(stacks_.height(cell)) - level;
-    const int descent = sign == mattress ? 2 : 1;
-    if (rise <= climb && rise >= -descent && may_stand_on(player, sign)) {
-      set |= CellSet::only(cell);
-    }
-  });
-  return set;
+  return steps_from(pawn_[player], player, *this, stacks_, pawns_);
 }
 
 // A13.

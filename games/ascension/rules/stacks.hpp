@@ -24,8 +24,10 @@ class Stacks {
   [[nodiscard]] Face sign(unsigned cell) const { return sign_[cell]; }
   [[nodiscard]] CellSet piled() const { return piled_; }
   [[nodiscard]] CellSet topped_by_half() const { return halves_; }
-  [[nodiscard]] CellSet showing_figures() const { return with_figures_; }
-  [[nodiscard]] CellSet showing(std::size_t figure) const { return with_figure_[figure]; }
+  // A4. Cells whose top shows no figures, or this one among them: its player may take it.
+  [[nodiscard]] CellSet open_to(std::size_t figure) const {
+    return piled_ - (with_figures_ - with_figure_[figure]);
+  }
   [[nodiscard]] CellSet cable_cars() const { return cable_cars_; }
 
   // The drawn face of a cube, as far as it exists; who has seen it; was it ever shown, does it

@@ -1,6 +1,7 @@
 // What the bots consider: legal moves only, and the obvious plan first.
 #include <set>
 
+#include "games/ascension/bot/eval_board.hpp"
 #include "games/ascension/tests/climber.hpp"
 
 namespace quatuor::ascension {
@@ -38,7 +39,36 @@ void check_proposals(const State& state) {
   EXPECT_FALSE(proposals.empty());
 }
 
+// What the evaluation knows of a position is what the rules say.
+void check_eval_board(const State& state) {
+  const EvalBoard board(state, state.stacks());
+  for (Player player = 0; player < state.seats(); ++player) {
+    if (state.is_out(player)) {
+      continue;
+    }
+    EXPECT_EQ(board.steps(player, state.pawn(player)), state.steps(player));
+    each(CellSet::all() - state.pawns(), [&](unsigned cell) {
+      EXPECT_EQ(board.may_lift(player, cell), state.takeable(player).contains(cell))
+          << cell_text(cell);
+    });
+  }
+}
+
 }  // namespace
+
+TEST(AscensionPropose, A4_A11_A12_RulesAndEvaluationAgree) {
+  for (const unsigned players : {2U, 3U, 4U}) {
+    Random random(players);
+    State state = *Game::start(options_for(players));
+    while (!state.turn().is_over()) {
+      if (state.stage() == Stage::take) {
+        check_eval_board(state);
+      }
+      const bool climbs = !state.turn().is_chance() && random.below(2) == 0;
+      state.play(climbs ? Climber(state, random).choose() : random_move(state, random));
+    }
+  }
+}
 
 TEST(AscensionPropose, LegalMovesEachOnce) {
   for (const unsigned players : {2U, 3U, 4U}) {
