@@ -27,15 +27,15 @@ Answer call(Table& table, const Message& message, const Driver& driver) {
 }
 
 constexpr std::array questions{
-    Question{"table", call<&Table::table>, "viewer"},
+    Question{"table", call<&Table::table>, "viewer from show"},
     Question{"record", call<&Table::record>, "viewer"},
     Question{"view", call<&Table::view>, "viewer ply"},
     Question{"told", call<&Table::told>, "viewer from"},
     Question{"why", call<&Table::why>, "viewer move"},
-    Question{"play", call<&Table::play>, "viewer move"},
-    Question{"draw", call<&Table::draw>, "viewer"},
-    Question{"take back", call<&Table::take_back>, "viewer to"},
-    Question{"resign", call<&Table::resign>, "viewer seat"},
+    Question{"play", call<&Table::play>, "viewer move from show"},
+    Question{"draw", call<&Table::draw>, "viewer from show"},
+    Question{"take back", call<&Table::take_back>, "viewer to from show"},
+    Question{"resign", call<&Table::resign>, "viewer seat from show"},
     Question{"think", call<&Table::think>, "viewer player nodes movetime"},
     Question{"judge", call<&Table::judge>, "ply nodes movetime"},
 };
@@ -50,8 +50,8 @@ constexpr std::array host_questions{
     HostQuestion{"games", ""},
     HostQuestion{"tables", ""},
     HostQuestion{"stop", stop_fields},
-    HostQuestion{"start", "viewer game seed players options position date"},
-    HostQuestion{"open", "viewer record"},
+    HostQuestion{"start", "viewer game seed players options position date from show"},
+    HostQuestion{"open", "viewer record from show"},
     HostQuestion{"close", ""},
 };
 

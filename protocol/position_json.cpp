@@ -60,18 +60,15 @@ Json moves_json(const Position& position, Viewer viewer) {
 
 }  // namespace
 
-std::string turn_text(Turn turn) {
-  if (turn.is_over()) {
-    return "over";
-  }
-  return turn.is_chance() ? "chance" : fmt::format("seat {}", turn.seat());
+Json turn_json(Turn turn) {
+  return turn.is_seat() ? Json(turn.seat()) : Json(turn.is_over() ? "over" : "chance");
 }
 
 Json position_json(const Position& position, Viewer viewer) {
   Json json = {{"game", position.game().info().id},
                {"viewer", viewer_json(position, viewer)},
                {"position", position.text(viewer)},
-               {"turn", turn_text(position.turn())},
+               {"turn", turn_json(position.turn())},
                {"ask", ask_json(position)},
                {"seats", seats_json(position)},
                {"moves", moves_json(position, viewer)},

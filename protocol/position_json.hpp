@@ -16,7 +16,8 @@ Expected<std::unique_ptr<Position>> position_from_json(const AnyGame& game, cons
                                                        const Json& json);
 Expected<Move> move_from_json(const Position& position, const Json& json);
 
-std::string turn_text(Turn turn);
+// A seat's number, "chance" or "over".
+Json turn_json(Turn turn);
 // Every option with its value.
 Json options_json(const Options& options);
 

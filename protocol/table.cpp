@@ -84,30 +84,55 @@ Expected<Table> Table::seated(Expected<Record> record) {
   return record ? Expected<Table>(Table(*std::move(record))) : std::unexpected(record.error());
 }
 
-// The seed tells every result of chance that is to come.
-Answer Table::table(const Message& message) const {
+Expected<Wish> Table::wish(const Message& message, std::size_t plies) const {
   const auto who = viewer(message);
-  if (!who) {
-    return std::unexpected(who.error());
+  const auto shown = message.has("show") ? viewer(message, "show") : who;
+  const auto from = message.has("from") ? message.number("from", 0, plies) : 0;
+  if (!who || !shown || !from) {
+    return std::unexpected(!who ? who.error() : !shown ? shown.error() : from.error());
   }
+  if (message.has("show") && !who->is_all()) {
+    return refuse("« show » est pour qui tient la table.",
+                  "\"show\" is for whoever keeps the table.");
+  }
+  return Wish{
+      .viewer = *who,
+      .shown = *shown,
+      .from = message.has("from") ? std::optional(static_cast<std::size_t>(*from)) : std::nullopt};
+}
+
+// The seed tells every result of chance that is to come.
+Json Table::answer(const Wish& wish) const {
   Json turns = Json::array();
   for (const Turn turn : match().turns()) {
-    turns.push_back(turn.is_seat() ? Json(turn.seat()) : Json("chance"));
+    turns.push_back(turn_json(turn));
   }
   Json json = {{"game", match().game().info().id},
                {"options", options_json(match().options())},
-               {"position", beginning(*who)},
+               {"position", beginning(wish.viewer)},
                {"players", record_.players},
                {"date", record_.date},
                {"turns", std::move(turns)},
-               {"turn", turn_text(match().turn())}};
-  if (who->is_all()) {
+               {"turn", turn_json(match().turn())}};
+  if (wish.viewer.is_all()) {
     json["seed"] = fmt::format("{}", match().seed());
   }
   if (match().turn().is_over()) {
     json["outcome"] = json_of(outcome_of(match()));
   }
+  if (wish.from) {
+    json["view"] = view_for(wish.shown, match().moves().size());
+    json["told"] = told_to(wish.shown, *wish.from);
+  }
+  if (wish.from && wish.viewer.is_all()) {
+    json["record"] = write_record(record_);
+  }
   return json;
+}
+
+Answer Table::table(const Message& message) const {
+  const auto wished = wish(message, match().moves().size());
+  return wished ? Answer(answer(*wished)) : std::unexpected(wished.error());
 }
 
 // A position that somebody wrote may hold secrets.
@@ -138,56 +163,62 @@ Answer Table::play(const Message& message) {
     return match().turn().is_over() ? refuse("La partie est finie.", "The game is over.")
                                     : refuse("Le hasard décide d'abord.", "Chance decides first.");
   }
+  const std::size_t plies = match().moves().size();
   const auto who = decider(message);
-  const auto move = who ? match().position().parse_move(*text) : std::unexpected(who.error());
+  auto wished = wish(message, plies + 1);
+  if (!who || !wished) {
+    return std::unexpected(who ? wished.error() : who.error());
+  }
+  const auto move = match().position().parse_move(*text);
   if (!move) {
     return std::unexpected(move.error());
   }
   record_.match.play(*move);
-  return table(message);
+  wished->from = wished->from.value_or(plies);
+  return answer(*wished);
 }
 
 Answer Table::draw(const Message& message) {
-  const auto who = viewer(message);
-  if (!who || !match().turn().is_chance()) {
-    return who ? refuse("Ce n'est pas au hasard de décider.", "It is not for chance to decide.")
-               : std::unexpected(who.error());
+  const auto wished = wish(message, match().moves().size() + 1);
+  if (!wished || !match().turn().is_chance()) {
+    return wished ? refuse("Ce n'est pas au hasard de décider.", "It is not for chance to decide.")
+                  : std::unexpected(wished.error());
   }
   record_.match.play(match().draw());
-  return table(message);
+  return answer(*wished);
 }
 
 // A result of chance follows the number of the ply: who could take back in a game with secrets
 // would learn the face of one cube from another.
 Answer Table::take_back(const Message& message) {
-  const auto who = viewer(message);
   const auto ply = message.number("to", 0, match().moves().size());
-  if (!who || !ply) {
-    return std::unexpected(who ? ply.error() : who.error());
+  const auto wished = wish(message, static_cast<std::size_t>(ply.value_or(0)));
+  if (!wished || !ply) {
+    return std::unexpected(wished ? ply.error() : wished.error());
   }
-  if (!who->is_all() && match().game().info().hidden) {
+  if (!wished->viewer.is_all() && match().game().info().hidden) {
     return refuse("Dans un jeu à secrets, on ne reprend pas ses coups.",
                   "In a game with secrets no move is taken back.");
   }
   record_.match.take_back_to(static_cast<std::size_t>(*ply));
-  return table(message);
+  return answer(*wished);
 }
 
 Answer Table::resign(const Message& message) {
-  const auto who = viewer(message);
+  const auto wished = wish(message, match().moves().size());
   const auto seat = message.number("seat", 1, match().position().seats());
-  if (!who || !seat) {
-    return std::unexpected(who ? seat.error() : who.error());
+  if (!wished || !seat) {
+    return std::unexpected(wished ? seat.error() : wished.error());
   }
   if (match().position().seats() != 2 || match().turn().is_over()) {
     return refuse("On abandonne à deux, tant que la partie dure.",
                   "One resigns between two, while the game goes on.");
   }
-  if (!who->shares(static_cast<Seat>(*seat))) {
+  if (!wished->viewer.shares(static_cast<Seat>(*seat))) {
     return refuse("On n'abandonne que pour soi.", "One resigns only for oneself.");
   }
   record_.match.resign(static_cast<Seat>(*seat));
-  return table(message);
+  return answer(*wished);
 }
 
 }  // namespace quatuor::protocol

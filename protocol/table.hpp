@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "match/players.hpp"
 #include "match/record.hpp"
@@ -16,6 +17,13 @@ struct Driver {
   std::function<bool()> wants_an_end;
 };
 
+// What the answer to a change of the table holds.
+struct Wish {
+  Viewer viewer;
+  Viewer shown;                     // whose view and words
+  std::optional<std::size_t> from;  // the first ply told; nothing: the table alone
+};
+
 // The match that lies on one table, and what is answered about it. No answer and no refusal tells
 // the viewer of a message more than that viewer may know.
 class Table {
@@ -23,6 +31,7 @@ class Table {
   static Expected<Table> start(const Message& message);
   static Expected<Table> open(const Message& message);
 
+  // The table; with `from` also the view, what was told since, and for "all" the record.
   [[nodiscard]] Answer table(const Message& message) const;
   [[nodiscard]] Answer record(const Message& message) const;
   [[nodiscard]] Answer view(const Message& message) const;
@@ -43,7 +52,12 @@ class Table {
   [[nodiscard]] bool keeps_secrets() const {
     return match().game().info().hidden && !match().turn().is_over();
   }
-  [[nodiscard]] Expected<Viewer> viewer(const Message& message) const;
+  [[nodiscard]] Expected<Viewer> viewer(const Message& message, const char* field = "viewer") const;
+  // What an answer is to hold; read before anything changes.
+  [[nodiscard]] Expected<Wish> wish(const Message& message, std::size_t plies) const;
+  [[nodiscard]] Json answer(const Wish& wish) const;
+  [[nodiscard]] Json view_for(Viewer viewer, std::size_t ply) const;
+  [[nodiscard]] Json told_to(Viewer viewer, std::size_t from) const;
   // The viewer, who must be the one to decide, or whoever keeps the table.
   [[nodiscard]] Expected<Viewer> decider(const Message& message) const;
   // Where nothing is remembered for the players, the past is shown as the public saw it.

@@ -14,9 +14,8 @@ bool may_be_written(const Match& match, std::size_t ply, Viewer viewer) {
 Json told_move(const Match& match, const Position& before, std::size_t ply, Viewer viewer) {
   const Move move = match.moves()[ply];
   const Turn turn = match.turns()[ply];
-  Json json = {{"ply", ply + 1},
-               {"by", turn.is_seat() ? Json(turn.seat()) : Json(nullptr)},
-               {"tell", json_of(before.tell(move, viewer))}};
+  Json json = {
+      {"ply", ply + 1}, {"turn", turn_json(turn)}, {"tell", json_of(before.tell(move, viewer))}};
   if (may_be_written(match, ply, viewer)) {
     json.update(move_json(before, move));
   }
@@ -25,18 +24,18 @@ Json told_move(const Match& match, const Position& before, std::size_t ply, View
 
 }  // namespace
 
-Expected<Viewer> Table::viewer(const Message& message) const {
-  if (!message.has("viewer")) {
+Expected<Viewer> Table::viewer(const Message& message, const char* field) const {
+  if (!message.has(field)) {
     return Viewer::spectator();
   }
-  const Json& who = message["viewer"];
+  const Json& who = message[field];
   if (who == "all" || who == "spectator") {
     return who == "all" ? Viewer::all() : Viewer::spectator();
   }
   const Seat seats = match().position().seats();
   if (!who.is_number_unsigned() || who < 1U || who > seats) {
-    return refuse("« viewer » est une place de 1 à {}, \"spectator\" ou \"all\".",
-                  "\"viewer\" is a seat from 1 to {}, \"spectator\" or \"all\".", seats);
+    return refuse("« {} » est une place de 1 à {}, \"spectator\" ou \"all\".",
+                  "\"{}\" is a seat from 1 to {}, \"spectator\" or \"all\".", field, seats);
   }
   return Viewer::seat(who.get<Seat>());
 }
@@ -64,14 +63,18 @@ Answer Table::view(const Message& message) const {
   if (!asking || !ply) {
     return std::unexpected(asking ? ply.error() : asking.error());
   }
-  const Viewer who = *ply < plies ? looking_back(*asking) : *asking;
-  const auto before = match().position_after(static_cast<std::size_t>(*ply == 0 ? 0 : *ply - 1));
+  return view_for(*asking, static_cast<std::size_t>(*ply));
+}
+
+Json Table::view_for(Viewer viewer, std::size_t ply) const {
+  const Viewer who = ply < match().moves().size() ? looking_back(viewer) : viewer;
+  const auto before = match().position_after(ply == 0 ? 0 : ply - 1);
   const auto position = before->clone();
-  if (*ply > 0) {
-    position->play(match().moves()[static_cast<std::size_t>(*ply) - 1]);
+  if (ply > 0) {
+    position->play(match().moves()[ply - 1]);
   }
   Json json = position_json(*position, who);
-  json["ply"] = *ply;
+  json["ply"] = ply;
   MoveList list;
   if (!json["moves"].empty()) {
     position->choices(list);  // what the moves of the view were made from, in the same order
@@ -79,8 +82,8 @@ Answer Table::view(const Message& message) const {
   for (std::size_t i = 0; i < list.size(); ++i) {
     json["moves"][i]["tell"] = json_of(position->tell(list[i], who));
   }
-  if (*ply > 0) {
-    json["last"] = told_move(match(), *before, static_cast<std::size_t>(*ply) - 1, who);
+  if (ply > 0) {
+    json["last"] = told_move(match(), *before, ply - 1, who);
   }
   if (const auto ending = position->ending()) {
     json["ending"] = json_of(*ending);
@@ -95,14 +98,18 @@ Answer Table::told(const Message& message) const {
   if (!asking || !from) {
     return std::unexpected(asking ? from.error() : asking.error());
   }
-  const Viewer who = looking_back(*asking);
+  return Json{{"told", told_to(*asking, static_cast<std::size_t>(*from))}};
+}
+
+Json Table::told_to(Viewer viewer, std::size_t from) const {
+  const Viewer who = looking_back(viewer);
   Json list = Json::array();
-  const auto position = match().position_after(static_cast<std::size_t>(*from));
-  for (auto ply = static_cast<std::size_t>(*from); ply < match().moves().size(); ++ply) {
+  const auto position = match().position_after(from);
+  for (std::size_t ply = from; ply < match().moves().size(); ++ply) {
     list.push_back(told_move(match(), *position, ply, who));
     position->play(match().moves()[ply]);
   }
-  return Json{{"told", std::move(list)}};
+  return list;
 }
 
 // Why a move cannot be made; nothing where it can. The reason may tell what only its seat knows.

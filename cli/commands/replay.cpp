@@ -88,7 +88,7 @@ Json moves_json(const Match& match, Walk& walk) {
   Json moves = Json::array();
   for (std::size_t ply = 1; ply <= match.moves().size(); ++ply) {
     const Turn turn = match.turns()[ply - 1];
-    Json move = {{"ply", ply}, {"turn", turn_text(turn)}};
+    Json move = {{"ply", ply}, {"turn", turn_json(turn)}};
     if (viewer.is_all() || turn.is_seat()) {
       move["move"] = walk.at(ply - 1).move_text(match.moves()[ply - 1]);
     }

@@ -23,6 +23,13 @@ constexpr std::array<std::string_view, 5> lonely_commands{"ugi", "isready", "ugi
 
 }  // namespace
 
+std::string turn_text(Turn turn) {
+  if (turn.is_over()) {
+    return "over";
+  }
+  return turn.is_chance() ? "chance" : fmt::format("seat {}", turn.seat());
+}
+
 Engine::Engine(const Entry& entry, Lang lang, Driver driver)
     : entry_(entry), lang_(lang), driver_(std::move(driver)), options_(entry.game().options()) {
   // Every game starts with its default options; the conformance suite sees to it.

@@ -7,6 +7,9 @@
 
 namespace quatuor::protocol {
 
+// "seat 1", "chance" or "over".
+std::string turn_text(Turn turn);
+
 // The line protocol for programs; docs/engine-protocol.md describes it.
 class Engine {
  public:

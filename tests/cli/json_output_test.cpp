@@ -81,7 +81,7 @@ TEST_F(JsonOutput, ARecordCheckedAndReplayed) {
   ASSERT_EQ(replayed["moves"].size(), 2U);
   const Json second = {
       {"ply", 2},
-      {"turn", "seat 2"},
+      {"turn", 2},
       {"move", "2"},
       {"told",
        {{"fr", "Foncé, couloir 2\u202f: va en case 3."}, {"en", "Dark, lane 2: goes to cell 3."}}},

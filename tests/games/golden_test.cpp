@@ -11,6 +11,7 @@
 
 #include "core/number.hpp"
 #include "core/split.hpp"
+#include "protocol/engine/engine.hpp"
 #include "protocol/position_json.hpp"
 #include "registry/entry.hpp"
 
@@ -34,7 +35,7 @@ std::vector<std::string> playthrough_files() {
 std::string show(const Position& position) {
   std::string text =
       fmt::format("\nposition {}\nhash {:016x}\nturn {}\n", position.text(Viewer::all()),
-                  position.hash(), turn_text(position.turn()));
+                  position.hash(), protocol::turn_text(position.turn()));
   const Seat seats_with_secrets = position.game().info().hidden ? position.seats() : Seat{0};
   for (Seat seat = 1; seat <= seats_with_secrets; ++seat) {
     text += fmt::format("seat {} sees {}\n", seat, position.text(Viewer::seat(seat)));

@@ -26,8 +26,8 @@ class HostSecrets : public testing::Test {
   }
   // The seat to decide, 0 where nobody is.
   int mover() {
-    const std::string turn = ask({{"ask", "table"}})["turn"];
-    return turn.starts_with("seat ") ? std::stoi(turn.substr(5)) : 0;
+    const Json turn = ask({{"ask", "table"}})["turn"];
+    return turn.is_number() ? turn.get<int>() : 0;
   }
   // Chance decides and the first piece is taken, so that somebody holds a cube with a secret face.
   void take_a_cube() {

@@ -28,7 +28,7 @@ class HostTest : public testing::Test {
   void play_on(int plies) {
     Random random(3);
     for (int ply = 0; ply < plies; ++ply) {
-      const std::string turn = ask({{"ask", "table"}})["turn"];
+      const Json turn = ask({{"ask", "table"}})["turn"];
       if (turn == "over") {
         return;
       }
@@ -36,7 +36,7 @@ class HostTest : public testing::Test {
         ask({{"ask", "draw"}});
         continue;
       }
-      const Json moves = ask({{"ask", "view"}, {"viewer", std::stoi(turn.substr(5))}})["moves"];
+      const Json moves = ask({{"ask", "view"}, {"viewer", turn}})["moves"];
       ask_all({{"ask", "play"},
                {"move", moves[random.below(static_cast<std::uint32_t>(moves.size()))]["move"]}});
     }
@@ -61,9 +61,9 @@ TEST_F(HostTest, KnowsTheGames) {
 }
 
 TEST_F(HostTest, PlaysAndTellsWhoseTurnItIs) {
-  EXPECT_EQ(start("squadro", {{"first", "light"}})["turn"], "seat 1");
+  EXPECT_EQ(start("squadro", {{"first", "light"}})["turn"], 1);
   const Json table = ask({{"ask", "play"}, {"viewer", 1}, {"move", "3"}});
-  EXPECT_EQ(table["turn"], "seat 2");
+  EXPECT_EQ(table["turn"], 2);
   EXPECT_EQ(table["turns"], Json::array({1}));
   const Json view = ask({{"ask", "view"}, {"viewer", 2}});
   EXPECT_EQ(view["moves"].size(), 5U);
@@ -137,8 +137,8 @@ TEST_F(HostTest, SecretsAreToldInWordsOnly) {
   for (const Json& viewer : {Json(1), Json(2), Json("spectator")}) {
     const Json answer = ask({{"ask", "told"}, {"viewer", viewer}, {"from", 0}});
     for (const Json& ply : answer["told"]) {
-      EXPECT_EQ(ply.contains("move"), !ply["by"].is_null());
-      results += ply["by"].is_null() ? 1 : 0;
+      EXPECT_EQ(ply.contains("move"), ply["turn"] != "chance");
+      results += ply["turn"] == "chance" ? 1 : 0;
     }
   }
   EXPECT_GT(results, 10);
@@ -286,6 +286,31 @@ TEST_F(HostTest, BytesThatAreNotUtf8AreRefused) {
 
 RC_GTEST_FIXTURE_PROP(HostTest, AnyBytesAreAnswered, (const std::string& bytes)) {
   RC_ASSERT(Json::parse(host_.answer(bytes), nullptr, false).is_object());
+}
+
+TEST_F(HostTest, AMoveIsAnsweredByAllThatAClickNeeds) {
+  start("squadro", {{"first", "light"}});
+  const Json answer = ask({{"ask", "play"}, {"viewer", 1}, {"move", "2"}});
+  EXPECT_EQ(answer["view"], ask({{"ask", "view"}, {"viewer", 1}}));
+  EXPECT_EQ(answer["told"], ask({{"ask", "told"}, {"viewer", 1}, {"from", 0}})["told"]);
+  EXPECT_FALSE(answer.contains("record"));
+  const Json kept = ask_all({{"ask", "play"}, {"move", "3"}, {"show", 1}, {"from", 1}});
+  EXPECT_EQ(kept["view"]["viewer"], 1);
+  EXPECT_EQ(kept["told"].size(), 1U);
+  EXPECT_EQ(kept["record"], ask_all({{"ask", "record"}})["record"]);
+  EXPECT_FALSE(ask({{"ask", "table"}}).contains("view")) << "only who wants it";
+  EXPECT_EQ(ask_all({{"ask", "take back"}, {"to", 1}, {"from", 0}})["told"].size(), 1U);
+}
+
+TEST_F(HostTest, AWishThatCannotBeChangesNothing) {
+  start("squadro", {{"first", "light"}});
+  const Json before = ask_all({{"ask", "table"}});
+  for (const Json& wish : {Json{{"from", 2}}, Json{{"from", "1"}}, Json{{"show", 2}}}) {
+    Json message = {{"ask", "play"}, {"viewer", 1}, {"move", "2"}};
+    message.update(wish);
+    EXPECT_TRUE(ask(message).contains("error")) << message;
+    EXPECT_EQ(ask_all({{"ask", "table"}}), before);
+  }
 }
 
 }  // namespace quatuor::protocol
