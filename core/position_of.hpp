@@ -8,6 +8,13 @@
 
 namespace quatuor {
 
+// A page draws for itself, and its modules are small without.
+#ifdef __wasm__
+inline constexpr bool has_terminal = false;
+#else
+inline constexpr bool has_terminal = true;
+#endif
+
 template <Game G>
 const AnyGame& any_game();
 
@@ -68,8 +75,13 @@ class PositionOf final : public Position {
     return G::board_json(state_, viewer);
   }
   [[nodiscard]] Json move_details(Move move) const override { return G::move_json(state_, move); }
-  [[nodiscard]] std::string draw(Viewer viewer, const Style& style) const override {
-    return G::draw(state_, viewer, style);
+  [[nodiscard]] std::string draw([[maybe_unused]] Viewer viewer,
+                                 [[maybe_unused]] const Style& style) const override {
+    if constexpr (has_terminal) {
+      return G::draw(state_, viewer, style);
+    } else {
+      return {};
+    }
   }
   [[nodiscard]] Text ask() const override { return G::ask(state_); }
   [[nodiscard]] Text tell(Move move, Viewer viewer) const override {

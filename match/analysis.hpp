@@ -1,7 +1,7 @@
 #pragma once
 
 #include "match/decide.hpp"
-#include "tournament/statistics.hpp"
+#include "match/sample.hpp"
 
 namespace quatuor {
 

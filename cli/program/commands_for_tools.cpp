@@ -75,7 +75,9 @@ void Program::add_bench() {
 }
 
 void Program::add_tournament() {
-  auto* command = add("match", "un tournoi entre programmes", "a tournament between programs");
+  auto* command =
+      add("tournament", "un tournoi entre programmes", "a tournament between programs");
+  command->alias("match");  // its old name
   add_game(command, match_.game, true);
   add_seats(command, match_.seats,
             words("qui joue : bot:1 … bot:8, random, greedy, mcts ; les places tournent",

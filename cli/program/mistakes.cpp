@@ -84,7 +84,7 @@ std::optional<std::string> Program::unknown_command(
       ++i;
     } else if (!word.starts_with('-')) {
       const bool is_known = std::ranges::any_of(
-          commands_of(app_), [&](const CLI::App* app) { return app->get_name() == word; });
+          commands_of(app_), [&](const CLI::App* app) { return app->check_name(word); });
       return is_known ? std::nullopt : std::optional(word);
     } else if (!word.starts_with("--lang=")) {
       return std::nullopt;

@@ -104,7 +104,7 @@ TEST(Mistakes, WhatIsMissingIsExplained) {
   EXPECT_EQ(complaint({"engine"}, Lang::fr), "Il manque JEU (le jeu\u202f: " + games + ").");
   EXPECT_EQ(complaint({"perft", "squadro"}), "DEPTH is missing (number of plies, 0 to 64).");
   EXPECT_EQ(complaint({"replay"}), "FILE is missing (the .quatuor file).");
-  EXPECT_EQ(complaint({"match", "squadro"}).substr(0, 20), "--seats is missing (");
+  EXPECT_EQ(complaint({"tournament", "squadro"}).substr(0, 20), "--seats is missing (");
   EXPECT_EQ(complaint({"play", "squadro", "--seed"}), "The value of --seed is missing.");
 }
 

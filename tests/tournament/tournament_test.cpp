@@ -17,7 +17,7 @@ namespace {
 Outcome run_match(
     const std::vector<std::string>& more, Lang lang = Lang::en,
     const std::function<bool()>& interrupted = [] { return false; }) {
-  std::vector<std::string> arguments{"match"};
+  std::vector<std::string> arguments{"tournament"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   return run_program(arguments, {.lang = lang, .interrupted = interrupted});
 }

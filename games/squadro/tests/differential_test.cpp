@@ -81,35 +81,4 @@ TEST(SquadroDifferential, S9_RepetitionsAreCountedAsOnPaper) {
   EXPECT_GT(draws, 0) << "the games must go in circles often enough to test something";
 }
 
-// vectors/perft.txt: who begins, plies, leaves (or -), distinct positions.
-TEST(SquadroDifferential, PublishedCounts) {
-  constexpr int deepest = QUATUOR_SLOW_BUILD ? 9 : 13;  // the sanitizers take their time
-  const auto distinct_of = [](bool dark_begins) {
-    return distinct_positions(start(dark_begins, false), deepest, [](double) {});
-  };
-  const std::array distinct{distinct_of(false), distinct_of(true)};
-  std::ifstream file(QUATUOR_SOURCE "/games/squadro/vectors/perft.txt");
-  int checked = 0;
-  for (std::string line; std::getline(file, line);) {
-    if (line.starts_with('#')) {
-      continue;
-    }
-    const auto words = split_words(line);
-    ASSERT_EQ(words.size(), 4U) << line;
-    const bool dark_begins = words[0] == "dark";
-    const int depth = parse_number<int>(words[1]).value_or(-1);
-    ASSERT_TRUE(depth >= 0 && depth <= 13) << line;
-    if (depth > deepest) {
-      continue;
-    }
-    const auto count = distinct[dark_begins ? 1 : 0][static_cast<std::size_t>(depth)];
-    EXPECT_EQ(std::to_string(count), words[3]) << line;
-    if (words[2] != "-") {
-      EXPECT_EQ(std::to_string(perft(start(dark_begins, false), depth)), words[2]) << line;
-    }
-    ++checked;
-  }
-  EXPECT_EQ(checked, 2 * (deepest + 1));
-}
-
 }  // namespace quatuor::squadro

@@ -52,17 +52,17 @@ Expected<void> check_crossings(const Board& board) {
 }  // namespace
 
 Expected<State> Game::parse_position(const Options& options, std::string_view text) {
-  const auto parts = split(text, '/');
-  if (parts.size() != 3) {
+  const auto fields = split(text, '/');
+  if (fields.size() != 3) {
     return refuse(
         "Une position s'écrit clair/foncé/trait, comme 0,0,0,0,0/0,0,0,0,0/l ; « {} » a {} "
         "partie(s).",
         "A position is written light/dark/turn, like 0,0,0,0,0/0,0,0,0,0/l; \"{}\" has {} part(s).",
-        shown(text), parts.size());
+        shown(text), fields.size());
   }
   Board board;
   for (const unsigned side : {light, dark}) {
-    if (auto put = put_side(board, side, parts[side]); !put) {
+    if (auto put = put_side(board, side, fields[side]); !put) {
       return std::unexpected(put.error());
     }
   }
@@ -70,13 +70,13 @@ Expected<State> Game::parse_position(const Options& options, std::string_view te
     return std::unexpected(sane.error());
   }
   const bool is_start = board.sides[light].travel == 0 && board.sides[dark].travel == 0;
-  const bool drawn = parts[2] == "?" && is_start;
-  if (parts[2] != "l" && parts[2] != "d" && !drawn) {
+  const bool drawn = fields[2] == "?" && is_start;
+  if (fields[2] != "l" && fields[2] != "d" && !drawn) {
     return refuse("Le trait est l (Clair) ou d (Foncé), ou ? au départ, pas « {} ».",
                   "The turn is l (Light) or d (Dark), or ? at the start, not \"{}\".",
-                  shown(parts[2]));
+                  shown(fields[2]));
   }
-  board.mover = parts[2] == "d" ? dark : light;
+  board.mover = fields[2] == "d" ? dark : light;
   return State(board, drawn, options.get("repetition") == "on");
 }
 

@@ -1,0 +1,73 @@
+// The counts of games/*/vectors/perft.txt, which any implementation of the rules must give.
+#include <filesystem>
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "core/number.hpp"
+#include "core/split.hpp"
+#include "match/settings.hpp"
+#include "tests/games/every_game.hpp"
+
+namespace quatuor {
+
+namespace {
+
+// The sanitizers take their time.
+constexpr std::uint64_t most_leaves = QUATUOR_SLOW_BUILD ? 10'000 : 50'000'000;
+constexpr std::uint64_t most_positions = QUATUOR_SLOW_BUILD ? 10'000 : 1'000'000;
+
+std::optional<std::filesystem::path> counts_of(const Entry& entry) {
+  const auto path = std::filesystem::path(QUATUOR_SOURCE) / "games" / entry.game().info().id /
+                    "vectors" / "perft.txt";
+  return std::filesystem::exists(path) ? std::optional(path) : std::nullopt;
+}
+
+void check(const Entry& entry, std::string_view line) {
+  const auto fields = split(line, ';');
+  ASSERT_EQ(fields.size(), 5U);
+  std::vector<std::string> settings;
+  for (const auto word : split_words(fields[0])) {
+    settings.emplace_back(word);
+  }
+  const auto options = options_with(entry, settings);
+  ASSERT_TRUE(options) << options.error().en;
+  const auto start = entry.game().begin_at(*options, trimmed(fields[1]));
+  ASSERT_TRUE(start) << start.error().en;
+  const auto depth = parse_number<int>(trimmed(fields[2]));
+  const auto leaves = parse_number<std::uint64_t>(trimmed(fields[3]));
+  const auto positions = parse_number<std::uint64_t>(trimmed(fields[4]));
+  ASSERT_TRUE(depth && positions);
+  const Report nobody_listens = [](double) {};
+  if (leaves && *leaves <= most_leaves) {
+    EXPECT_EQ(entry.perft(**start, *depth, nobody_listens), *leaves);
+  }
+  if (*positions <= most_positions) {
+    EXPECT_EQ(entry.distinct(**start, *depth, nobody_listens).back(), *positions);
+  }
+}
+
+class Perft : public testing::TestWithParam<const Entry*> {};
+
+TEST_P(Perft, CountsAreThoseOfTheVectors) {
+  const auto path = counts_of(*GetParam());
+  if (!path) {
+    GTEST_SKIP() << "this game has no counts";
+  }
+  std::ifstream file(*path);
+  int checked = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (!line.starts_with('#')) {
+      SCOPED_TRACE(line);
+      check(*GetParam(), line);
+      ++checked;
+    }
+  }
+  EXPECT_GT(checked, 10);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Perft, testing::ValuesIn(every_game()), name_of_game);
+
+}  // namespace
+
+}  // namespace quatuor
