@@ -1,4 +1,5 @@
-// The game that the README shows is the one the program plays. `./test --renew` writes it anew.
+// The game that docs/whole-game.md shows is the one the program plays. `./test --renew` writes it
+// anew.
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -52,21 +53,21 @@ std::string whole_game() {
 
 }  // namespace
 
-TEST(Readme, ShowsTheWholeGameAsItIsPlayed) {
-  const std::string path = QUATUOR_SOURCE "/README.md";
-  const auto readme = read_file(path);
-  ASSERT_TRUE(readme);
+TEST(WholeGame, IsShownAsItIsPlayed) {
+  const std::string path = QUATUOR_SOURCE "/docs/whole-game.md";
+  const auto page = read_file(path);
+  ASSERT_TRUE(page);
   const std::string begin = "<!-- whole game -->\n";
-  const auto from = readme->find(begin) + begin.size();
-  const auto to = readme->find("<!-- end -->");
+  const auto from = page->find(begin) + begin.size();
+  const auto to = page->find("<!-- end -->");
   ASSERT_LE(from, to);
   const std::string now = "\n```\n" + whole_game() + "\n```\n\n";
   EXPECT_NE(now.find("Clair gagne"), std::string::npos);
   if (std::getenv("QUATUOR_RENEW") != nullptr) {
-    ASSERT_TRUE(write_file(path, readme->substr(0, from) + now + readme->substr(to)));
+    ASSERT_TRUE(write_file(path, page->substr(0, from) + now + page->substr(to)));
     return;
   }
-  EXPECT_EQ(readme->substr(from, to - from), now);
+  EXPECT_EQ(page->substr(from, to - from), now);
 }
 
 }  // namespace quatuor::cli
