@@ -2,7 +2,7 @@
 // does not know.
 #include <benchmark/benchmark.h>
 
-#include "bench/search.hpp"
+#include "bench/loops.hpp"
 #include "games/ascension/game.hpp"
 
 namespace quatuor::ascension {
@@ -14,13 +14,7 @@ State start(unsigned players) {
 }
 
 void whole_games(benchmark::State& bench) {
-  Random random(1);
-  std::int64_t decisions = 0;
-  for (auto _ : bench) {
-    State state = start(static_cast<unsigned>(bench.range(0)));
-    decisions += static_cast<std::int64_t>(play_out(state, random));
-  }
-  bench.SetItemsProcessed(decisions);
+  random_games(bench, [&] { return start(static_cast<unsigned>(bench.range(0))); });
 }
 BENCHMARK(whole_games)->ArgName("players")->Arg(2)->Arg(3)->Arg(4)->Unit(benchmark::kMicrosecond);
 

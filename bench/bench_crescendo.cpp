@@ -1,7 +1,7 @@
 // The hot paths of Crescendo: whole random games, the moving stage, and laying the last cross.
 #include <benchmark/benchmark.h>
 
-#include "bench/search.hpp"
+#include "bench/loops.hpp"
 #include "games/crescendo/game.hpp"
 
 namespace quatuor::crescendo {
@@ -20,13 +20,7 @@ void play_until(State& state, Stage stage, Random& random) {
 }
 
 void whole_games(benchmark::State& bench) {
-  Random random(1);
-  std::int64_t decisions = 0;
-  for (auto _ : bench) {
-    State state = start(static_cast<unsigned>(bench.range(0)));
-    decisions += static_cast<std::int64_t>(play_out(state, random));
-  }
-  bench.SetItemsProcessed(decisions);
+  random_games(bench, [&] { return start(static_cast<unsigned>(bench.range(0))); });
 }
 BENCHMARK(whole_games)->ArgName("players")->Arg(2)->Arg(3)->Arg(4)->Unit(benchmark::kMicrosecond);
 

@@ -1,7 +1,7 @@
 // The hot paths of Squadro: moves, play, perft and whole random games.
 #include <benchmark/benchmark.h>
 
-#include "bench/search.hpp"
+#include "bench/loops.hpp"
 #include "core/perft.hpp"
 #include "games/squadro/game.hpp"
 
@@ -16,15 +16,11 @@ State start(unsigned beginner, bool counts_repetition) {
 }
 
 void playouts(benchmark::State& bench) {
-  Random random(1);
-  std::int64_t moves = 0;
-  unsigned beginner = light;
-  for (auto _ : bench) {
-    State state = start(beginner, bench.range(0) != 0);
-    moves += static_cast<std::int64_t>(play_out(state, random));
+  unsigned beginner = dark;
+  random_games(bench, [&] {
     beginner = opponent(beginner);
-  }
-  bench.SetItemsProcessed(moves);
+    return start(beginner, bench.range(0) != 0);
+  });
   bench.counters["playouts/s"] =
       benchmark::Counter(static_cast<double>(bench.iterations()), benchmark::Counter::kIsRate);
 }

@@ -65,15 +65,39 @@ configure() {
   }
 }
 
+# What ninja says: how far it is on one line of a terminal, a line now and then in a pipe, and all that goes wrong.
+show_build() {
+  local line shown=$SECONDS is_open=
+  while IFS= read -r line; do
+    case $line in
+      *'Re-checking globbed'* | *'no work to do'*) ;;
+      '['[0-9]*'/'*)
+        if [[ -t 2 ]]; then
+          printf '\r\033[K    %s' "${line%%] *}]" >&2
+          is_open=1
+        elif ((SECONDS - shown >= 10)); then
+          printf '    %s\n' "${line%%] *}]" >&2
+          shown=$SECONDS
+        fi
+        ;;
+      *)
+        [[ -z $is_open ]] || printf '\n' >&2
+        is_open=
+        printf '%s\n' "$line" >&2
+        ;;
+    esac
+  done
+  [[ -z $is_open ]] || printf '\r\033[K' >&2
+}
+
 # build PRESET [TARGET…]
 build() {
   local preset=$1
   shift
   configure "$preset"
   [[ -e build/$preset/.ninja_log ]] ||
-    say 'Je compile (une à deux minutes la première fois) · Building (a minute or two the first time)'
-  cmake --build --preset "$preset" ${*:+--target "$@"} 2>&1 |
-    { grep -v -E 'Re-checking globbed|no work to do' >&2 || true; } ||
+    say 'Je compile (une à trois minutes la première fois) · Building (one to three minutes the first time)'
+  NINJA_STATUS='[%f/%t, %es] ' cmake --build --preset "$preset" ${*:+--target "$@"} 2>&1 | show_build ||
     fail "The build '$preset' failed; the first error above says where."
 }
 

@@ -113,7 +113,7 @@ class BotGames : public testing::TestWithParam<std::tuple<const Entry*, Seat>> {
 
 // Every seat thinks in its own way, with few positions a move.
 TEST_P(BotGames, FastGamesAreLegal) {
-  constexpr std::uint64_t games = QUATUOR_SLOW_BUILD ? 40 : 200;
+  constexpr std::uint64_t games = QUATUOR_SLOW_BUILD ? 6 : 200;
   const auto& [entry, players] = GetParam();
   // Now and then enough for the tree to grow.
   const Task thorough{.nodes = 1'500};

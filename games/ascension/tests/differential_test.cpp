@@ -151,12 +151,12 @@ void compare_game(unsigned players, std::uint64_t seed, std::uint32_t skill, See
 
 TEST(AscensionDifferential, FastAndSlowGamesAgree) {
   Seen seen;
-  constexpr std::uint64_t games = QUATUOR_SLOW_BUILD ? 4 : 60;
+  constexpr std::uint64_t games = QUATUOR_SLOW_BUILD ? 1 : 60;
   for (std::uint64_t seed = 0; seed < games && !testing::Test::HasFailure(); ++seed) {
     constexpr std::array<std::uint32_t, 4> skills{10, 9, 7, 0};
     compare_game(2 + static_cast<unsigned>(seed % 3), seed, skills[seed / 3 % 4], seen);
   }
-  EXPECT_GT(seen.positions, QUATUOR_SLOW_BUILD ? 200 : 5'000);
+  EXPECT_GT(seen.positions, QUATUOR_SLOW_BUILD ? 50 : 5'000);
   EXPECT_GT(seen.flags, 0);
   if (!QUATUOR_SLOW_BUILD) {
     EXPECT_GT(seen.eliminations, 0);

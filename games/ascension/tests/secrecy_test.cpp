@@ -153,12 +153,12 @@ class TwinGames {
 
 TEST(AscensionSecrecy, NothingASeatSeesDependsOnWhatItCannotKnow) {
   int different = 0;
-  for (std::uint64_t seed = 0; seed < (QUATUOR_SLOW_BUILD ? 4 : 12); ++seed) {
+  for (std::uint64_t seed = 0; seed < (QUATUOR_SLOW_BUILD ? 1 : 12); ++seed) {
     const auto players = 2 + static_cast<unsigned>(seed % 3);
     const auto seat = static_cast<Seat>(1 + seed % players);
     different += TwinGames(players, seed % 4 == 3 ? "off" : "on", seat, seed).compare();
   }
-  EXPECT_GT(different, QUATUOR_SLOW_BUILD ? 50 : 1'000) << "there were secrets to keep";
+  EXPECT_GT(different, QUATUOR_SLOW_BUILD ? 10 : 1'000) << "there were secrets to keep";
 }
 
 // A6. Without memory nothing tells who has looked at a cube.

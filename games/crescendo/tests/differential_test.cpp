@@ -29,7 +29,7 @@ Move pick(const State& state, const MoveList& list, Random& random) {
 TEST(CrescendoDifferential, FastAndSlowMovesAgree) {
   int positions = 0;
   unsigned tallest_seen = 0;
-  for (std::uint64_t seed = 0; seed < (QUATUOR_SLOW_BUILD ? 10 : 40); ++seed) {
+  for (std::uint64_t seed = 0; seed < (QUATUOR_SLOW_BUILD ? 3 : 40); ++seed) {
     Random random(seed);
     const auto touch = seed % 5 == 0 ? "touch=one" : "touch=any";
     State state = *Game::start(options_for(2 + static_cast<unsigned>(seed % 3), touch));
@@ -53,7 +53,7 @@ TEST(CrescendoDifferential, FastAndSlowMovesAgree) {
       state.play(deals ? list.pick_outcome(random) : pick(state, list, random));
     }
   }
-  EXPECT_GT(positions, QUATUOR_SLOW_BUILD ? 400 : 2'000);
+  EXPECT_GT(positions, QUATUOR_SLOW_BUILD ? 100 : 2'000);
   EXPECT_GE(tallest_seen, 6U) << "tall towers must be among them";
 }
 

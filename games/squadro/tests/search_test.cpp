@@ -197,8 +197,8 @@ TEST(SquadroSearch, TheLeadTellsWhoWins) {
 // S9. Coming back for the third time ends the game: the search knows what has been on the table.
 TEST(SquadroSearch, SeesADrawByRepetitionComing) {
   State state = at("10,2,6,2,0/11,9,4,6,11/d");
-  const auto play = [&](std::string_view round) {
-    for (const char lane : round) {
+  const auto play = [&](std::string_view plies) {
+    for (const char lane : plies) {
       state.play(Move{static_cast<std::uint32_t>(lane - '1')});
     }
   };
