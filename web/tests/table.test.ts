@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { seatToMove } from '../src/engine/protocol';
 import { nextSpot } from '../src/look/spatial';
-import { people, seatToMove, takeBackTo } from '../src/table/seats';
+import { people, takeBackTo } from '../src/table/seats';
 import { gameOf, pack, recordAt, unpack } from '../src/table/share';
 
 test('people are the seats that no bot has', () => {

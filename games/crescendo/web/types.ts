@@ -1,5 +1,5 @@
 // What view.cpp tells: the board and the details of moves.
-import type { MoveInfo, View } from '$lib/engine/protocol';
+import { seatToMove, type MoveInfo, type Turn, type View } from '$lib/engine/protocol';
 
 export interface Spot {
   x: number;
@@ -66,4 +66,4 @@ export type CrescendoMove = MoveInfo & Detail;
 export const keyOf = ({ x, y }: Spot) => `${x},${y}`;
 
 /** The seat to move, 0 for chance or nobody. */
-export const moverOf = (view: { turn: string }) => (view.turn.startsWith('seat ') ? Number(view.turn.slice(5)) : 0);
+export const moverOf = (view: { turn: Turn }) => seatToMove(view.turn) ?? 0;

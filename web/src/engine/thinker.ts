@@ -1,7 +1,6 @@
 // A second engine that thinks, so that the table stays quick. To interrupt it is to end its Worker.
 import { Desk } from './desk';
-import { seatToMove } from '../table/seats';
-import type { Judgement, Limits, TableInfo, Thought } from './protocol';
+import { seatToMove, type Judgement, type Limits, type TableInfo, type Thought } from './protocol';
 
 export class Thinker {
   private desk: Desk | undefined;

@@ -1,12 +1,13 @@
 // One table of the page: the match in the engine, who looks at it, and the bots that play at it.
 import { Desk } from '../engine/desk';
+import { seatToMove } from '../engine/protocol';
 import type { Judgement, Setup, TableInfo, Thought, ToldMove, View, Viewer, Words } from '../engine/protocol';
 import { Thinker } from '../engine/thinker';
 import { infoOf } from '../games';
 import { isCalm } from '../settings.svelte';
 import { Hold } from './hold';
 import { leaveOpen, newId, type Saved } from './saved';
-import { isBot, people, seatToMove, takeBackTo } from './seats';
+import { isBot, people, takeBackTo } from './seats';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, isCalm() ? 0 : ms));
 const stepPause = 420;
