@@ -1,11 +1,6 @@
-import type { SeatLook, WebGame } from '$lib/table/board';
+import type { WebGame } from '$lib/table/board';
 import Cover from './Cover.svelte';
-
-// Each piece of the board bears its side's shape as an inlay.
-const looks: SeatLook[] = [
-  { colour: '#f3dfb2', shape: 'circle' },
-  { colour: '#94592f', shape: 'square' },
-];
+import { lookOf } from './looks';
 
 export default {
   id: 'squadro',
@@ -13,7 +8,7 @@ export default {
   Cover,
   board: () => import('./Board.svelte'),
   lessons: () => import('./lessons'),
-  look: (_view, seat) => looks[seat - 1]!,
-  seatLook: (seat) => looks[seat - 1]!,
+  look: (_view, seat) => lookOf(seat),
+  seatLook: lookOf,
   books: { fr: () => import('../book.fr.md?raw'), en: () => import('../book.en.md?raw') },
 } satisfies WebGame;
