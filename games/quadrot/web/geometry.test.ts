@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { draw, partOf, spotOf, unit } from './plan';
+import { draw, partOf, unit, whereIs } from './geometry';
 import type { Plan } from './types';
 
 const plan = JSON.parse(readFileSync(new URL('../board.json', import.meta.url), 'utf8')) as Plan;
@@ -15,23 +15,23 @@ describe('the plan of the box', () => {
     expect(new Set(drawing.lines.map((line) => line.key)).size).toBe(drawing.lines.length);
   });
   it('is drawn with north on top', () => {
-    expect(spotOf(drawing, 'S', '28')).toEqual({ x: 0, y: -4 * unit });
-    expect(spotOf(drawing, 'S', '48')).toEqual({ x: 4 * unit, y: -0 });
+    expect(whereIs(drawing, 'S', '28')).toEqual({ x: 0, y: -4 * unit });
+    expect(whereIs(drawing, 'S', '48')).toEqual({ x: 4 * unit, y: -0 });
   });
   it('has home below and finish above for the south', () => {
     expect(partOf(drawing, 'S', 'home')!.centre.y).toBeGreaterThan(4 * unit);
     expect(partOf(drawing, 'S', 'finish')!.centre.y).toBeLessThan(-4 * unit);
-    expect(spotOf(drawing, 'S', 'out', 0)!.x).not.toBe(spotOf(drawing, 'S', 'out', 3)!.x);
+    expect(whereIs(drawing, 'S', 'out', 0)!.x).not.toBe(whereIs(drawing, 'S', 'out', 3)!.x);
   });
   it('fits into its box', () => {
     const { x, y, width, height } = drawing.box;
-    const spots = [
+    const points = [
       ...drawing.points.map(({ at }) => at),
       ...drawing.trays.flatMap((tray) => tray.parts.flatMap((part) => [...part.slots, part.sign])),
     ];
-    for (const spot of spots) {
-      expect(spot.x > x + 30 && spot.x < x + width - 30).toBe(true);
-      expect(spot.y > y + 30 && spot.y < y + height - 30).toBe(true);
+    for (const point of points) {
+      expect(point.x > x + 30 && point.x < x + width - 30).toBe(true);
+      expect(point.y > y + 30 && point.y < y + height - 30).toBe(true);
     }
   });
 });

@@ -1,26 +1,27 @@
 // From a board file to a drawing. One unit of the file's narrowest pair of points is 100 on paper; y grows downwards.
 import type { Colour, Kind, Place, Plan } from './types';
 
-export interface Spot {
+/** On paper; a point of the plan is a PlanPoint. */
+export interface Point {
   x: number;
   y: number;
 }
 export interface Line {
   key: string;
   colour: Colour;
-  from: Spot;
-  to: Spot;
+  from: Point;
+  to: Point;
 }
 /** Where four pawns of one side wait, or have arrived. */
 export interface Part {
   key: string;
   side: string;
   what: 'home' | 'finish';
-  centre: Spot;
-  slots: Spot[];
-  sign: Spot;
+  centre: Point;
+  slots: Point[];
+  sign: Point;
   /** Where the lines from the gate come in. */
-  door: Spot;
+  door: Point;
   /** Its rectangle is level in the frame of its tray. */
   frame: string;
   left: number;
@@ -34,7 +35,7 @@ export interface Tray {
 }
 export interface Drawing {
   box: { x: number; y: number; width: number; height: number };
-  points: { id: number; kind: Kind; at: Spot }[];
+  points: { id: number; kind: Kind; at: Point }[];
   lines: Line[];
   trays: Tray[];
 }
@@ -46,11 +47,11 @@ const pawnsEach = 4;
 const slotStep = 57;
 const trayPush = 16;
 
-const plus = (a: Spot, b: Spot, times = 1): Spot => ({ x: a.x + b.x * times, y: a.y + b.y * times });
-const minus = (a: Spot, b: Spot): Spot => plus(a, b, -1);
-const length = (a: Spot) => Math.hypot(a.x, a.y);
-const towards = (a: Spot): Spot => (length(a) === 0 ? { x: 0, y: 1 } : { x: a.x / length(a), y: a.y / length(a) });
-const aside = (a: Spot): Spot => ({ x: a.y, y: -a.x });
+const plus = (a: Point, b: Point, times = 1): Point => ({ x: a.x + b.x * times, y: a.y + b.y * times });
+const minus = (a: Point, b: Point): Point => plus(a, b, -1);
+const length = (a: Point) => Math.hypot(a.x, a.y);
+const towards = (a: Point): Point => (length(a) === 0 ? { x: 0, y: 1 } : { x: a.x / length(a), y: a.y / length(a) });
+const aside = (a: Point): Point => ({ x: a.y, y: -a.x });
 
 function grouped<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
@@ -71,8 +72,8 @@ function leastDistance(plan: Plan): number {
   return Number.isFinite(least) && least > 0 ? least : 1;
 }
 
-/** Lines that join the same two spots lie side by side. */
-function sideBySide(key: string, colours: Colour[], from: Spot, to: Spot): Line[] {
+/** Lines that join the same two points lie side by side. */
+function sideBySide(key: string, colours: Colour[], from: Point, to: Point): Line[] {
   const off = aside(towards(minus(to, from)));
   return colours.map((colour, i) => {
     const shift = (i - (colours.length - 1) / 2) * 20;
@@ -91,7 +92,7 @@ interface Door {
 /** Only the trays of the sides that are seated take room; all do until that is known. */
 export function draw(plan: Plan, seated: string[] = plan.seats.map(({ name }) => name)): Drawing {
   const scale = unit / leastDistance(plan);
-  const onPaper = (x: number, y: number): Spot => ({ x: x * scale, y: -y * scale });
+  const onPaper = (x: number, y: number): Point => ({ x: x * scale, y: -y * scale });
   const points = plan.points.map(({ id, kind, x, y }) => ({ id, kind, at: onPaper(x, y) }));
   const at = new Map(points.map((point) => [point.id, point.at]));
 
@@ -110,7 +111,7 @@ export function draw(plan: Plan, seated: string[] = plan.seats.map(({ name }) =>
     { side: seat.name, what: 'finish', place: seat.finish, point: seat.last_point, colours: seat.exit_colours },
   ]);
   const trays: Tray[] = [];
-  const corners: Spot[] = [];
+  const corners: Point[] = [];
   for (const [key, shared] of grouped(doors, ({ place }) => place.join(','))) {
     // Homes first: with a home and a finish behind one line, everyone's own pawns wait on their left.
     shared.sort((a, b) => Number(a.what === 'finish') - Number(b.what === 'finish'));
@@ -148,8 +149,8 @@ export function draw(plan: Plan, seated: string[] = plan.seats.map(({ name }) =>
     plus(point.at, { x: -reach, y: -reach }),
     plus(point.at, { x: reach, y: reach }),
   ]);
-  const xs = [...all, ...corners].map((spot) => spot.x);
-  const ys = [...all, ...corners].map((spot) => spot.y);
+  const xs = [...all, ...corners].map((point) => point.x);
+  const ys = [...all, ...corners].map((point) => point.y);
   const margin = 16;
   const x = Math.min(...xs) - margin;
   const y = Math.min(...ys) - margin;
@@ -161,7 +162,7 @@ export const partOf = (drawing: Drawing, side: string | null, what: Part['what']
   drawing.trays.flatMap((tray) => tray.parts).find((part) => part.side === side && part.what === what);
 
 /** Where a pawn stands; without the number of the pawn, the middle of its tray. */
-export function spotOf(drawing: Drawing, side: string | null, place: Place, pawn?: number): Spot | undefined {
+export function whereIs(drawing: Drawing, side: string | null, place: Place, pawn?: number): Point | undefined {
   if (place !== 'home' && place !== 'out') {
     return drawing.points.find(({ id }) => String(id) === place)?.at;
   }

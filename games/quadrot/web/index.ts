@@ -1,6 +1,6 @@
 import type { WebGame } from '$lib/table/board';
 import Cover from './Cover.svelte';
-import { lookOf } from './look';
+import { lookOf } from './looks';
 
 const quadrot: WebGame = {
   id: 'quadrot',

@@ -9,3 +9,7 @@ export const looks: (SeatLook & { ink: string })[] = [
 ];
 
 export const lookOf = (seat: number) => looks[(seat - 1) % looks.length]!;
+
+/** Signs of the trays: outlines about 30 across, around the origin. */
+export const house = 'M-15 1L0 -14L15 1M-10 -2V14H10V-2';
+export const flag = 'M-9 15V-14H12L6 -6L12 2H-9';

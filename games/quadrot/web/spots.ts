@@ -1,9 +1,9 @@
-// What each place of the plan is good for now, in words: for fingers, keys and screen readers alike.
+// What can be pointed at on the plan, and what each of it says and does: for fingers, keys and screen readers alike.
 import { tr } from '$lib/words/index.svelte';
 import type { Move, Place, QuadrotBoard } from './types';
 import type { BoardWords } from './words';
 
-export interface Use {
+export interface Spot {
   label: string;
   from?: Place;
   to?: Place;
@@ -20,24 +20,24 @@ interface Choices {
   words: BoardWords;
 }
 
-export function usesOf({ board, seat, starts, ends, from, words }: Choices): Map<Place, Use> {
+export function spotsOf({ board, seat, starts, ends, from, words }: Choices): Map<Place, Spot> {
   const kindOf = (place: Place) =>
     words.kinds[board.plan.points.find(({ id }) => String(id) === place)?.kind ?? 'plain'];
-  const uses = new Map<Place, Use>();
+  const spots = new Map<Place, Spot>();
   for (const place of board.stage === 'white' ? [] : starts) {
     const home = board.players.find((player) => player.seat === seat)?.home ?? 0;
     const label = place === 'home' ? words.pawnsHome(home) : words.pawnAt(place, kindOf(place));
-    uses.set(place, { label, from: place, isPressed: place === from });
+    spots.set(place, { label, from: place, isPressed: place === from });
   }
   for (const [place, ways] of ends) {
     const [way] = ways;
     const name = place === 'out' ? words.finish : words.point(place, kindOf(place));
-    uses.set(
+    spots.set(
       place,
       ways.length === 1 && way
         ? { label: way.tell ? tr(way.tell) : name, to: place, move: way.move }
         : { label: words.several(name), to: place },
     );
   }
-  return uses;
+  return spots;
 }
