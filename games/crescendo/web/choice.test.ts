@@ -6,7 +6,7 @@ import { keyOf, type CrescendoView } from './types';
 vi.mock('$lib/settings.svelte', () => ({ settings: { lang: 'en' }, isCalm: () => true }));
 const { Choice } = await import('./choice.svelte');
 const { spotsOf } = await import('./spots');
-const { en } = await import('./words');
+const { words } = await import('./words');
 
 /** A board without a screen: taps by the labels of spots, on the real engine. */
 class Person {
@@ -29,7 +29,7 @@ class Person {
   }
 
   get spots() {
-    return spotsOf(this.view, this.choice, this.view.moves.length > 0, { words: en, say: (words) => words.en });
+    return spotsOf(this.view, this.choice, this.view.moves.length > 0, { words: words.en, tr: (both) => both.en });
   }
 
   tap(key: string) {

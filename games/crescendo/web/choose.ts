@@ -1,8 +1,8 @@
-// Which taps lead to which moves, stage by stage. Nothing here knows of the screen.
-import { keyOf, type CrescendoMove, type CrescendoView, type Spot } from './types';
+// From taps to a move, stage by stage. Nothing here knows of the screen.
+import { keyOf, type CrescendoMove, type CrescendoView, type Point } from './types';
 
 /** The cell that a move names, for moves that name one. */
-export const centreOf = (move: CrescendoMove): Spot => ({ x: move.x ?? 0, y: move.y ?? 0 });
+export const centreOf = (move: CrescendoMove): Point => ({ x: move.x ?? 0, y: move.y ?? 0 });
 
 export interface Card {
   kind: number;
@@ -41,7 +41,7 @@ export function layings(moves: CrescendoMove[], kind: number, turns: number): Cr
 
 /** The places where some cross may be laid; all crosses have the same. */
 export const placesOf = (moves: CrescendoMove[]) => [
-  ...new Map(moves.map(centreOf).map((spot) => [keyOf(spot), spot])).values(),
+  ...new Map(moves.map(centreOf).map((point) => [keyOf(point), point])).values(),
 ];
 
 /** The colours that may be taken from the pot. */

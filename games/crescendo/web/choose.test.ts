@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { LastMoves, traceOf } from './last';
-import { cardsOf, layings, openCells, rotationAfter } from './moves';
+import { cardsOf, layings, openCells, rotationAfter } from './choose';
 import type { CrescendoMove, CrescendoView } from './types';
 
 test('two identical crosses in hand are one choice', () => {
@@ -20,21 +19,4 @@ test('a dispersal that has begun goes on with higher cells only', () => {
   const cells = [{ height: 2 }, {}, {}, { height: 1 }, {}].map((cell, x) => ({ x, y: 0, colour: 0, ...cell }));
   const view = { position: 'x/-/,/-/12/-/-/0,0/1/2x1+2', board: { cells } } as unknown as CrescendoView;
   expect([...openCells(view)]).toEqual([2, 4]);
-});
-
-test('moves are traced by their text', () => {
-  expect(traceOf('3r1@2,-1').cross).toEqual({ x: 2, y: -1 });
-  expect(traceOf('2@0,5').cells).toEqual([{ x: 0, y: 5 }]);
-  expect(traceOf('-1,0>1,1/2').step).toEqual({ from: { x: -1, y: 0 }, to: { x: 1, y: 1 } });
-  expect(traceOf('d3')).toEqual({ cells: [] });
-  expect(traceOf(undefined)).toEqual({ cells: [] });
-});
-
-test('a dispersal stays with the move that caused it, until time jumps', () => {
-  const last = new LastMoves();
-  const view = (ply: number, move: string) => ({ ply, last: { move } }) as unknown as CrescendoView;
-  last.follow(view(7, '0,0>1,0/1'));
-  last.follow(view(8, '3,3'));
-  expect(last.follow(view(9, '4,4'))).toMatchObject({ step: { to: { x: 1, y: 0 } }, cells: [{ x: 3 }, { x: 4 }] });
-  expect(last.follow(view(20, '5,5'))).toEqual({ cells: [{ x: 5, y: 5 }] });
 });
