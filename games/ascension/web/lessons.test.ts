@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 vi.mock('$lib/settings.svelte', () => ({ settings: { lang: 'fr', flat: null }, isCalm: () => true }));
 import { TestTable } from '$lib/engine/testing';
-import { choicesOf, placeOf } from './choices';
+import { choicesOf, placeOf } from './choose';
 import type { Lesson } from '$lib/table/board';
 import { lessons } from './lessons';
 import type { AscensionView } from './types';

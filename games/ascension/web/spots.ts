@@ -1,8 +1,8 @@
 // Everything that can be pointed at, the same for the flat view, the solid one and the reserves.
 import { seatToMove } from '$lib/engine/protocol';
 import { tr } from '$lib/words/index.svelte';
-import { choicesOf, placeOf, type Place } from './choices';
-import { cellName } from './describe';
+import { choicesOf, placeOf, type Place } from './choose';
+import { cellName } from './words';
 import type { AscensionMove, AscensionView, Cell } from './types';
 
 export interface Spot {

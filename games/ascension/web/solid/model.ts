@@ -1,9 +1,9 @@
 // The board in relief: keeps a thing for every piece and pawn, and sends it where the view has it.
 import { Group, type Object3D, Vector3 } from 'three';
 import { seatToMove } from '$lib/engine/protocol';
-import type { Place } from '../choices';
+import type { Place } from '../choose';
 import { manyLit, type Spot } from '../spots';
-import { cellAt, columnOf, corners, isCell, lockerOf, pillar, pillarHeight, rowOf, side } from '../table';
+import { cellAt, columnOf, corners, isCell, lockerOf, pillar, pillarHeight, rowOf, side } from '../geometry';
 import type { AscensionView, Board, Piece } from '../types';
 import { pageColour } from './paint';
 import { half, Shapes } from './shapes';

@@ -14,7 +14,8 @@ import {
   type Texture,
 } from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
-import { colourName, corners, paintOf, pillarHeight } from '../table';
+import { corners, pillarHeight } from '../geometry';
+import { colourName, paintOf } from '../looks';
 import type { Figure, Piece, Player } from '../types';
 import { pageColour, Paint } from './paint';
 

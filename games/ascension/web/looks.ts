@@ -1,8 +1,23 @@
-// What is drawn on faces, as paths around the origin, about 20 units wide: for SVG and for canvases.
+// Colours and shapes of the figures, and what is drawn on faces.
 import { outline } from '$lib/look/shapes';
-import type { Figure } from './types';
-import { figuresOn, shapes } from './table';
+import type { Shape } from '$lib/table/board';
+import type { Figure, Piece } from './types';
 
+const figures: Figure[] = ['T', 'C', 'Q', 'S'];
+export const shapes: Record<Figure, Shape> = { T: 'triangle', C: 'circle', Q: 'square', S: 'star' };
+
+/** The name of a figure's colour among the page's. */
+export const colourName = (figure: Figure) => `--seat-${figures.indexOf(figure) + 1}`;
+export const colourOf = (figure: Figure) => `var(${colourName(figure)})`;
+
+/** The figures that a face has, if it has any. */
+export const figuresOn = (face: string | null): Figure[] =>
+  face && /^[TCQS]+$/.test(face) ? ([...face] as Figure[]) : [];
+
+/** A half-cube with a figure is painted in its colour. */
+export const paintOf = (piece: Piece): Figure | undefined => (piece.size === 1 ? figuresOn(piece.face)[0] : undefined);
+
+/** A path around the origin; those of a face are about 20 units wide together. For SVG and for canvases. */
 export interface Part {
   d: string;
   /** Filled; else drawn as a line. */

@@ -1,17 +1,10 @@
-// Where things are on the table: cells, figures, players, pieces.
-import type { Shape } from '$lib/table/board';
+// Where things are: on the board, and the reserves around it.
 import type { Board, Cell, Figure, Piece, Player } from './types';
 
 export const side = 9;
 export const pillar = 'e5';
 export const pillarHeight = 9;
-export const figures: Figure[] = ['T', 'C', 'Q', 'S'];
 export const corners: Record<string, Figure> = { a9: 'T', i9: 'C', i1: 'Q', a1: 'S' };
-export const shapes: Record<Figure, Shape> = { T: 'triangle', C: 'circle', Q: 'square', S: 'star' };
-
-/** The name of a figure's colour among the page's. */
-export const colourName = (figure: Figure) => `--seat-${figures.indexOf(figure) + 1}`;
-export const colourOf = (figure: Figure) => `var(${colourName(figure)})`;
 
 export const columnOf = (cell: string) => cell.charCodeAt(0) - 97;
 /** From the top. */
@@ -24,13 +17,6 @@ export const pawnOn = (board: Board, cell: string): Player | undefined =>
   board.players.find((player) => player.pawn === cell);
 export const lockerOf = (board: Board, piece: Piece | undefined): Player | undefined =>
   piece && board.players.find((player) => player.locked?.piece === piece.piece);
-
-/** The figures that a face has, if it has any. */
-export const figuresOn = (face: string | null): Figure[] =>
-  face && /^[TCQS]+$/.test(face) ? ([...face] as Figure[]) : [];
-
-/** A half-cube with a figure is painted in its colour. */
-export const paintOf = (piece: Piece): Figure | undefined => (piece.size === 1 ? figuresOn(piece.face)[0] : undefined);
 
 export const jokerLies = (board: Board) => board.cells.some((cell) => topOf(cell)?.piece === 'J');
 export const holdsJoker = (board: Board, player: Player) =>
@@ -53,4 +39,12 @@ export function placesOf(board: Board): Map<string, string> {
 export function movedPiece(before: Map<string, string>, now: Map<string, string>): string | undefined {
   const moved = [...now].filter(([piece, place]) => before.size > 0 && before.get(piece) !== place);
   return moved.length === 1 ? moved[0]![0] : undefined;
+}
+
+/** How much room the reserves take: above and below the board, or on its left and right. */
+export const strip = { row: 52, column: 96 };
+
+/** They lie wherever they leave the board larger. */
+export function isUpright(width: number, height: number): boolean {
+  return Math.min(height, width - 2 * strip.column) > Math.min(width, height - 2 * strip.row);
 }

@@ -1,5 +1,5 @@
-// From the legal moves to what can be pointed at, and from what is pointed at to a move.
-import type { AscensionMove, Board, Stage } from './types';
+// From taps to a move: which moves each place stands for.
+import type { AscensionMove } from './types';
 
 /** A cell, or `half`, `neutral`, `joker` of the reserve, or `stop`. */
 export type Place = string;
@@ -21,15 +21,4 @@ export function choicesOf(moves: AscensionMove[]): Map<Place, AscensionMove[]> {
     }
   }
   return choices;
-}
-
-const askable: Stage[] = ['take', 'lay', 'pawn', 'spring'];
-
-/** The move that a tap on this place would mean, so that the engine can say why not. */
-export function meant(board: Board, place: Place): string | undefined {
-  const isReserve = ['half', 'neutral', 'joker'].includes(place);
-  if (!askable.includes(board.stage) || (isReserve && board.stage !== 'take')) {
-    return undefined;
-  }
-  return place;
 }
