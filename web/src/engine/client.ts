@@ -33,7 +33,7 @@ interface Waiting {
   listen: Listen;
 }
 
-export class Desk {
+export class EngineClient {
   private worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
@@ -47,8 +47,8 @@ export class Desk {
     this.worker.postMessage(module);
   }
 
-  static async open(game: string): Promise<Desk> {
-    return new Desk(await moduleOf(game));
+  static async connect(game: string): Promise<EngineClient> {
+    return new EngineClient(await moduleOf(game));
   }
 
   /** Whoever still waits for an answer has gone away: they get none. */

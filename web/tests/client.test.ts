@@ -1,6 +1,6 @@
 // Answers find who asked by their number, in whatever order they come.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Desk } from '../src/engine/desk';
+import { EngineClient } from '../src/engine/client';
 import { Refusal, type Thought } from '../src/engine/protocol';
 
 const emptyModule = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
@@ -23,18 +23,18 @@ class TestWorker {
   }
 }
 
-let desk: Desk;
+let client: EngineClient;
 let worker: TestWorker;
 beforeEach(async () => {
   vi.stubGlobal('Worker', TestWorker);
   vi.stubGlobal('fetch', async () => ({ arrayBuffer: async () => emptyModule.buffer }));
-  desk = await Desk.open('squadro');
+  client = await EngineClient.connect('squadro');
   worker = TestWorker.last;
 });
 
 test('answers in another order reach who asked', async () => {
-  const record = desk.record();
-  const view = desk.view(1);
+  const record = client.record();
+  const view = client.view(1);
   const [first, second] = worker.asked;
   worker.answer(second!.id, { ply: 7 });
   worker.answer(first!.id, { record: 'text' });
@@ -44,8 +44,8 @@ test('answers in another order reach who asked', async () => {
 
 test('progress is told to who asked, and is not the answer', async () => {
   const heard: Thought[] = [];
-  const thought = desk.think(1, 'bot:3', {}, (found) => heard.push(found));
-  const other = desk.view(1);
+  const thought = client.think(1, 'bot:3', {}, (found) => heard.push(found));
+  const other = client.view(1);
   const [think, view] = worker.asked;
   worker.answer(think!.id, { progress: true, thought: { move: 'a' } });
   worker.answer(view!.id, { ply: 1 });
@@ -56,8 +56,8 @@ test('progress is told to who asked, and is not the answer', async () => {
 });
 
 test('what is refused is refused to who asked', async () => {
-  const play = desk.play(1, '9');
-  const view = desk.view(1);
+  const play = client.play(1, '9');
+  const view = client.view(1);
   worker.answer(worker.asked[0]!.id, { error: { fr: 'non', en: 'no' } });
   worker.answer(worker.asked[1]!.id, { ply: 1 });
   await expect(play).rejects.toEqual(new Refusal({ fr: 'non', en: 'no' }));
@@ -65,8 +65,8 @@ test('what is refused is refused to who asked', async () => {
 });
 
 test('an engine that answers to nothing is given up', async () => {
-  const view = desk.view(1);
+  const view = client.view(1);
   worker.answer(undefined, { error: { fr: 'trop long', en: 'too long' } });
   await expect(view).rejects.toThrow('an answer to nothing');
-  await expect(desk.record()).rejects.toThrow('an answer to nothing');
+  await expect(client.record()).rejects.toThrow('an answer to nothing');
 });
