@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { seatToMove } from '../src/engine/protocol';
 import { nextSpot } from '../src/look/spatial';
 import { people, takeBackTo } from '../src/table/seats';
-import { gameOf, pack, recordAt, unpack } from '../src/table/share';
+import { pack, unpack } from '../src/table/link';
+import { gameOf, recordAt } from '../src/table/record';
 
 test('people are the seats that no bot has', () => {
   expect(people(['human', 'bot:3', 'Anna', 'greedy'])).toEqual([1, 3]);

@@ -5,9 +5,9 @@ import type { Judgement, Setup, TableInfo, Thought, ToldMove, View, Viewer, Word
 import { Thinker } from '../engine/thinker';
 import { infoOf } from '../games';
 import { isCalm } from '../settings.svelte';
-import { Hold } from './hold';
 import { leaveOpen, newId, type Saved } from './saved';
 import { isBot, people, takeBackTo } from './seats';
+import { SharedGame } from './shared';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, isCalm() ? 0 : ms));
 const stepPause = 420;
@@ -42,7 +42,7 @@ export class Table {
   private queue: Promise<void> = Promise.resolve();
   /** What was asked for last is shown, whatever comes back last. */
   private looks = 0;
-  private readonly hold: Hold;
+  private readonly shared: SharedGame;
 
   private constructor(
     readonly id: string,
@@ -51,7 +51,7 @@ export class Table {
   ) {
     this.thinker = new Thinker(game);
     this.adviser = new Thinker(game);
-    this.hold = new Hold(id, { lead: (leads) => this.lead(leads), show: (saved) => this.showSaved(saved) });
+    this.shared = new SharedGame(id, { lead: (leads) => this.lead(leads), show: (saved) => this.showSaved(saved) });
   }
 
   static async start(setup: Setup): Promise<Table> {
@@ -67,8 +67,8 @@ export class Table {
   private static async sitDown(id: string, game: string, client: EngineClient, begin: (kept?: string) => Promise<TableInfo>): Promise<Table> {
     const table = new Table(id, game, client);
     try {
-      table.follows = !(await table.hold.begin());
-      await table.change(async () => table.step(begin(table.hold.record)));
+      table.follows = !(await table.shared.begin());
+      await table.change(async () => table.step(begin(table.shared.record)));
     } catch (error) {
       table.close();
       throw error;
@@ -80,7 +80,7 @@ export class Table {
   close() {
     this.closed = true;
     this.generation++;
-    this.hold.close();
+    this.shared.close();
     this.client.close();
     this.thinker.drop();
     this.adviser.drop();
@@ -176,13 +176,13 @@ export class Table {
     }
     const { id, game, record, plies } = this;
     const touched = this.info.turns.some((turn) => turn !== 'chance' && !isBot(this.player(turn)));
-    this.notKept = !this.hold.write({ id, game, record, plies, over: this.isOver, touched, when: Date.now() });
+    this.notKept = !this.shared.write({ id, game, record, plies, over: this.isOver, touched, when: Date.now() });
     leaveOpen(this.isOver ? null : this.id);
   }
 
   /** The game is played here from now on; the tab that led shows it. */
   takeOver() {
-    this.hold.takeOver();
+    this.shared.takeOver();
   }
 
   /** This tab begins to lead, or another took over. */

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('../src/games', () => ({ webGame: (id: string) => ({ id }) }));
-import { Hold } from '../src/table/hold';
 import { keep, placeOf, savedGame, savedGames, type Saved } from '../src/table/saved';
+import { SharedGame } from '../src/table/shared';
 import { settled, TestLocks } from './tabs/locks';
 import { freshStorage, type TestStorage } from './tabs/storage';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 interface Tab {
-  hold: Hold;
+  shared: SharedGame;
   leads: boolean;
   shows: string | undefined;
   /** The browser tells this tab what another wrote; the latest unless told. */
@@ -34,10 +34,10 @@ interface Tab {
 
 async function openTab(locks: TestLocks | undefined): Promise<Tab> {
   const tab = {} as Tab;
-  const holder = { lead: (leads: boolean) => (tab.leads = leads), show: (saved: Saved) => (tab.shows = saved.record) };
-  tab.hold = new Hold(id, holder, locks);
-  tab.leads = await tab.hold.begin();
-  tab.shows = tab.hold.record;
+  const shown = { lead: (leads: boolean) => (tab.leads = leads), show: (saved: Saved) => (tab.shows = saved.record) };
+  tab.shared = new SharedGame(id, shown, locks);
+  tab.leads = await tab.shared.begin();
+  tab.shows = tab.shared.record;
   const listen = listeners.at(-1)!;
   tab.hear = (newValue = storage.getItem(placeOf(id))) => listen({ key: placeOf(id), newValue });
   return tab;
@@ -51,15 +51,15 @@ async function twoTabs(locks?: TestLocks) {
 test('the first tab leads, the second follows live', async () => {
   const [first, second] = await twoTabs(new TestLocks());
   expect([first.leads, second.leads]).toEqual([true, false]);
-  expect(first.hold.write(game('1 2'))).toBe(true);
+  expect(first.shared.write(game('1 2'))).toBe(true);
   second.hear();
   expect(second.shows).toBe(record('1 2'));
 });
 
 test('when the tab that leads is closed, the other leads', async () => {
   const [first, second] = await twoTabs(new TestLocks());
-  first.hold.write(game('1 2'));
-  first.hold.close();
+  first.shared.write(game('1 2'));
+  first.shared.close();
   await settled();
   expect(second.leads).toBe(true);
   expect(second.shows).toBe(record('1 2'));
@@ -67,15 +67,15 @@ test('when the tab that leads is closed, the other leads', async () => {
 
 test('who takes over leads, with all that was played; the other follows', async () => {
   const [first, second] = await twoTabs(new TestLocks());
-  first.hold.write(game('1 2'));
-  second.hold.takeOver();
+  first.shared.write(game('1 2'));
+  second.shared.takeOver();
   await settled();
   expect([first.leads, second.leads]).toEqual([false, true]);
   expect(second.shows).toBe(record('1 2'));
-  second.hold.write(game('1 2 3'));
+  second.shared.write(game('1 2 3'));
   first.hear();
   expect(first.shows).toBe(record('1 2 3'));
-  first.hold.takeOver();
+  first.shared.takeOver();
   await settled();
   expect([first.leads, second.leads]).toEqual([true, false]);
 });
@@ -84,18 +84,18 @@ test('a third tab waits its turn', async () => {
   const locks = new TestLocks();
   const [first, second] = await twoTabs(locks);
   const third = await openTab(locks);
-  second.hold.takeOver();
+  second.shared.takeOver();
   await settled();
-  second.hold.close();
+  second.shared.close();
   await settled();
   expect([first.leads, third.leads].filter(Boolean).length).toBe(1);
 });
 
 test('a move that was on its way while another tab took over is not lost', async () => {
   const [first, second] = await twoTabs(new TestLocks());
-  second.hold.takeOver();
+  second.shared.takeOver();
   await settled();
-  first.hold.write(game('1 2'));
+  first.shared.write(game('1 2'));
   second.hear();
   expect(second.leads).toBe(true);
   expect(second.shows).toBe(record('1 2'));
@@ -103,10 +103,10 @@ test('a move that was on its way while another tab took over is not lost', async
 
 test('ply 12 is not replaced by ply 10: two lines that part are both kept', async () => {
   const [first, second] = await twoTabs(new TestLocks());
-  second.hold.takeOver();
+  second.shared.takeOver();
   await settled();
-  second.hold.write(game('1 3 4'));
-  expect(first.hold.write(game('1 2'))).toBe(true);
+  second.shared.write(game('1 3 4'));
+  expect(first.shared.write(game('1 2'))).toBe(true);
   expect(stored()).toBe(record('1 3 4'));
   expect(first.shows).toBe(record('1 3 4'));
   expect(lines()).toEqual([record('1 2'), record('1 3 4')]);
@@ -114,9 +114,9 @@ test('ply 12 is not replaced by ply 10: two lines that part are both kept', asyn
 
 test('what was written over before anybody knew is kept as well', async () => {
   const [, second] = await twoTabs(new TestLocks());
-  second.hold.takeOver();
+  second.shared.takeOver();
   await settled();
-  second.hold.write(game('1 3'));
+  second.shared.write(game('1 3'));
   second.hear(JSON.stringify({ ...game('1 2'), id: undefined }));
   expect(stored()).toBe(record('1 3'));
   expect(lines()).toEqual([record('1 2'), record('1 3')]);
@@ -124,9 +124,9 @@ test('what was written over before anybody knew is kept as well', async () => {
 
 test('taking back is the leader’s right: the follower shows it, and nothing more is kept', async () => {
   const [first, second] = await twoTabs(new TestLocks());
-  first.hold.write(game('1 2 3'));
+  first.shared.write(game('1 2 3'));
   second.hear();
-  first.hold.write(game('1'));
+  first.shared.write(game('1'));
   second.hear();
   expect(second.shows).toBe(record('1'));
   expect(lines()).toEqual([record('1')]);
@@ -136,7 +136,7 @@ test('a game forgotten elsewhere is kept again with the next move', async () => 
   const [first] = await twoTabs(new TestLocks());
   storage.removeItem(placeOf(id));
   first.hear(null);
-  expect(first.hold.write(game('1 2'))).toBe(true);
+  expect(first.shared.write(game('1 2'))).toBe(true);
   expect(stored()).toBe(record('1 2'));
 });
 
@@ -144,7 +144,7 @@ test('nonsense in its place is set aside, and the game goes on', async () => {
   const [first] = await twoTabs(new TestLocks());
   storage.setItem(placeOf(id), '{"record":');
   first.hear();
-  expect(first.hold.write(game('1 2'))).toBe(true);
+  expect(first.shared.write(game('1 2'))).toBe(true);
   expect(stored()).toBe(record('1 2'));
   expect(storage.getItem('quatuor.set-aside')).toContain('record');
 });
@@ -152,22 +152,22 @@ test('nonsense in its place is set aside, and the game goes on', async () => {
 test('a full device refuses, and keeps what it had', async () => {
   const [first] = await twoTabs(new TestLocks());
   storage.room = 250;
-  expect(first.hold.write(game('1 '.repeat(200)))).toBe(false);
+  expect(first.shared.write(game('1 '.repeat(200)))).toBe(false);
   expect(stored()).toBe(record('1'));
   storage.room = Infinity;
-  expect(first.hold.write(game('1 2'))).toBe(true);
+  expect(first.shared.write(game('1 2'))).toBe(true);
 });
 
 test('without locks the tab that moved last leads, and nothing is written over', async () => {
   const [first, second] = await twoTabs();
   expect([first.leads, second.leads]).toEqual([true, true]);
-  first.hold.write(game('1 2'));
+  first.shared.write(game('1 2'));
   second.hear();
   expect([first.leads, second.leads]).toEqual([true, false]);
   expect(second.shows).toBe(record('1 2'));
-  second.hold.takeOver();
-  second.hold.write(game('1 2 3'));
-  expect(first.hold.write(game('1 2 4'))).toBe(true);
+  second.shared.takeOver();
+  second.shared.write(game('1 2 3'));
+  expect(first.shared.write(game('1 2 4'))).toBe(true);
   expect(first.leads).toBe(false);
   expect(stored()).toBe(record('1 2 3'));
   expect(lines()).toEqual([record('1 2 3'), record('1 2 4')]);

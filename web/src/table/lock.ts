@@ -5,7 +5,7 @@ export interface Locks {
   request(name: string, options: LockOptions, use: (lock: Lock | null) => unknown): Promise<unknown>;
 }
 
-export class Lead {
+export class GameLock {
   private waiting: AbortController | undefined;
   private release: (() => void) | undefined;
   private closed = false;

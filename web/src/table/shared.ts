@@ -1,20 +1,21 @@
-// One tab's hold on a kept game. Whoever leads writes; the others show what it wrote. Nothing is written over what this tab
-// does not know, and should two lines of play meet all the same, the one that gives way is kept as a game of its own.
+// A kept game that several tabs share. Whoever leads writes; the others show what it wrote. Nothing is written over what this
+// tab does not know, and should two lines of play meet all the same, the one that gives way is kept as a game of its own.
 import { setAside } from '../storage/aside';
 import { readText } from '../storage/store';
-import { Lead, type Locks } from './lead';
+import { GameLock, type Locks } from './lock';
+import { continues } from './record';
 import { keep, newId, placeOf, savedFrom, savedText, type Saved } from './saved';
-import { continues } from './share';
 
-export interface Holder {
+/** What a tab does with the game. */
+export interface Tab {
   lead(leads: boolean): void;
   /** The game as another tab left it. */
   show(game: Saved): void;
 }
 
-export class Hold {
+export class SharedGame {
   private readonly place: string;
-  private readonly seat: Lead;
+  private readonly lock: GameLock;
   /** What lies in the storage, as far as this tab knows. */
   private known: string | undefined;
   /** The same as this tab has it; also where the device kept nothing. */
@@ -23,16 +24,16 @@ export class Hold {
 
   constructor(
     private readonly id: string,
-    private readonly holder: Holder,
+    private readonly tab: Tab,
     locks?: Locks,
   ) {
     this.place = placeOf(id);
-    this.seat = new Lead(this.place, (leads) => this.turn(leads), locks);
+    this.lock = new GameLock(this.place, (leads) => this.turn(leads), locks);
   }
 
   /** Whether this tab leads. The game is read after asking, so that nothing is missed. */
   async begin(): Promise<boolean> {
-    this.leads = await this.seat.ask();
+    this.leads = await this.lock.ask();
     this.learn(readText(this.place));
     addEventListener('storage', this.listen);
     return this.leads;
@@ -44,12 +45,12 @@ export class Hold {
   }
 
   takeOver() {
-    this.seat.seize();
+    this.lock.seize();
   }
 
   close() {
     removeEventListener('storage', this.listen);
-    this.seat.close();
+    this.lock.close();
   }
 
   /** False when the device refuses. Where another tab was quicker, its game is shown. */
@@ -103,14 +104,14 @@ export class Hold {
       keep({ ...mine, id: newId() });
     }
     this.follow(theirs, stored);
-    if (!this.seat.isGuarded && this.leads) {
+    if (!this.lock.isGuarded && this.leads) {
       this.turn(false);
     }
   }
 
   private follow(game: Saved, stored: string | undefined) {
     this.learn(stored);
-    this.holder.show(game);
+    this.tab.show(game);
   }
 
   private learn(stored: string | undefined) {
@@ -125,6 +126,6 @@ export class Hold {
     if (leads && game) {
       this.follow(game, stored);
     }
-    this.holder.lead(leads);
+    this.tab.lead(leads);
   }
 }
