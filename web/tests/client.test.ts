@@ -1,6 +1,7 @@
 // Answers find who asked by their number, in whatever order they come.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EngineClient } from '../src/engine/client';
+import { builtEngine } from '../src/engine/node';
 import { Refusal, type Thought } from '../src/engine/protocol';
 
 const emptyModule = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
@@ -21,6 +22,19 @@ class TestWorker {
   answer(id: number | undefined, answer: object) {
     this.onmessage({ data: JSON.stringify({ id, ...answer }) });
   }
+}
+
+/** The real engine behind a Worker's messages. */
+class RealWorker {
+  private readonly engine = builtEngine('squadro');
+  onmessage: (event: { data: string }) => void = () => {};
+  postMessage(message: unknown) {
+    if (typeof message === 'string') {
+      const data = this.engine.answer(message);
+      queueMicrotask(() => this.onmessage({ data }));
+    }
+  }
+  terminate() {}
 }
 
 let client: EngineClient;
@@ -69,4 +83,21 @@ test('an engine that answers to nothing is given up', async () => {
   worker.answer(undefined, { error: { fr: 'trop long', en: 'too long' } });
   await expect(view).rejects.toThrow('an answer to nothing');
   await expect(client.record()).rejects.toThrow('an answer to nothing');
+});
+
+test('a position becomes a record without moves, and the table goes on as it was', async () => {
+  vi.stubGlobal('Worker', RealWorker);
+  const real = await EngineClient.connect('squadro');
+  const players = ['human', 'bot:3'];
+  await real.start({ game: 'squadro', options: { first: 'light' }, seed: '18446744073709551615', players, date: '2026-11-15' });
+  await real.play(1, '3');
+  await real.play(2, '1');
+  const { position } = await real.view('all');
+  const before = await real.record();
+  const record = await real.recordFrom(position);
+  expect(record).toContain(`\nposition ${position}\n`);
+  expect(record).toMatch(/moves\n\nresult unfinished\n$/);
+  expect(record.split('\nposition')[0]).toBe(before.split('\n\nmoves')[0]);
+  expect(await real.record()).toBe(before);
+  expect((await real.open(record)).turns).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { seatToMove } from '../src/engine/protocol';
 import { nextSpot } from '../src/look/spatial';
 import { people, takeBackTo } from '../src/table/seats';
 import { pack, unpack } from '../src/table/link';
-import { gameOf, recordAt } from '../src/table/record';
+import { gameOf } from '../src/table/record';
 
 test('people are the seats that no bot has', () => {
   expect(people(['human', 'bot:3', 'Anna', 'greedy'])).toEqual([1, 3]);
@@ -50,12 +50,6 @@ test('a damaged link is refused', async () => {
   await expect(unpack(link.slice(0, 20))).rejects.toThrow();
   await expect(unpack('%%%')).rejects.toThrow();
   await expect(unpack(await pack('A'.repeat(5_000_000)))).rejects.toThrow();
-});
-
-test('a position is shared as a record without moves', () => {
-  const shared = recordAt(record, '3,0,0,0,0/0,0,0,0,0/d');
-  expect(shared).toContain('\nposition 3,0,0,0,0/0,0,0,0,0/d\n');
-  expect(shared).toMatch(/moves\n\nresult unfinished\n$/);
 });
 
 test('arrow keys prefer what lies straight ahead', () => {

@@ -61,6 +61,17 @@ export class EngineClient {
   start = (setup: Setup) => this.ask<TableInfo>({ ask: 'start', ...setup });
   open = (record: string) => this.ask<TableInfo>({ ask: 'open', record });
   record = async () => (await this.ask<{ record: string }>({ ask: 'record', viewer: 'all' })).record;
+  /** The same match as a record without moves that begins at the position; written on a table of its own. */
+  recordFrom = async (position: string) => {
+    const { game, options, seed = '', players, date } = await this.ask<TableInfo>({ ask: 'table', viewer: 'all' });
+    const table = 'from a position';
+    const [, { record }] = await Promise.all([
+      this.ask({ ask: 'start', table, game, options, seed, players, date, position }),
+      this.ask<{ record: string }>({ ask: 'record', table, viewer: 'all' }),
+      this.ask({ ask: 'close', table }),
+    ]);
+    return record;
+  };
   view = (viewer: Viewer, ply?: number) => this.ask<View>({ ask: 'view', viewer, ply });
   told = async (viewer: Viewer, from: number) =>
     (await this.ask<{ told: ToldMove[] }>({ ask: 'told', viewer, from })).told;

@@ -125,9 +125,11 @@ export interface Setup {
   date?: string;
 }
 
-export type Request =
-  | { ask: 'games' | 'table' | 'draw' }
-  | { ask: 'record'; viewer: Viewer }
+/** On the table of that name, else on the one without a name. */
+export type Request = { table?: string } & Question;
+type Question =
+  | { ask: 'games' | 'draw' | 'close' }
+  | { ask: 'table' | 'record'; viewer: Viewer }
   | ({ ask: 'start' } & Setup)
   | { ask: 'open'; record: string }
   | { ask: 'view'; viewer: Viewer; ply?: number }

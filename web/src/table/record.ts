@@ -11,10 +11,3 @@ export function continues(record: string, earlier: string): boolean {
   const played = (text: string) => text.slice(0, text.lastIndexOf('\nresult ')).trimEnd();
   return `${played(record)}\n`.replaceAll(/\s+/g, ' ').startsWith(`${played(earlier)}\n`.replaceAll(/\s+/g, ' '));
 }
-
-/** The same table as a record without moves, beginning at the position. */
-export function recordAt(record: string, position: string): string {
-  const head = record.slice(0, record.indexOf('\nmoves\n')).trimEnd();
-  const lines = head.split('\n').filter((line) => !line.startsWith('position '));
-  return `${lines.join('\n')}\nposition ${position}\n\nmoves\n\nresult unfinished\n`;
-}

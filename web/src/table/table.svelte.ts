@@ -317,6 +317,11 @@ export class Table {
     }
   }
 
+  /** A record that begins at the position shown. */
+  recordFromHere() {
+    return this.client.recordFrom(this.view.position);
+  }
+
   async seekHint() {
     if (!this.active || this.seeking) {
       return;
