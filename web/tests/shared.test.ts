@@ -1,15 +1,15 @@
 // Several tabs on one game: one leads, the others follow, and no move is lost.
 import { beforeEach, expect, test, vi } from 'vitest';
 
-vi.mock('../src/games', () => ({ webGame: (id: string) => ({ id }) }));
+vi.mock('../src/games', () => ({ pageGame: (id: string) => ({ id }) }));
 import { keep, placeOf, savedGame, savedGames, type Saved } from '../src/table/saved';
 import { SharedGame } from '../src/table/shared';
 import { settled, TestLocks } from './tabs/locks';
 import { freshStorage, type TestStorage } from './tabs/storage';
 
 const id = 'game';
-const record = (moves: string) => `quatuor-record 1\ngame squadro\n\nmoves\n   1 ${moves}\n\nresult unfinished\n`;
-const game = (moves: string): Saved => ({ id, game: 'squadro', record: record(moves), plies: 1, over: false, touched: true, when: 5 });
+const record = (moves: string) => `quatuor-record 1\ngame toy\n\nmoves\n   1 ${moves}\n\nresult unfinished\n`;
+const game = (moves: string): Saved => ({ id, game: 'toy', record: record(moves), plies: 1, over: false, touched: true, when: 5 });
 const stored = () => savedGame(id)?.record;
 const lines = () => savedGames().map((saved) => saved.record).sort();
 

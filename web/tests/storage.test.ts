@@ -1,7 +1,7 @@
 // Whatever lies in the storage, the page opens; what cannot be read is set aside.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-vi.mock('../src/games', () => ({ webGame: (id: string) => (id === 'squadro' ? { id } : undefined) }));
+vi.mock('../src/games', () => ({ pageGame: (id: string) => (id === 'toy' ? { id } : undefined) }));
 import { asides, forgetAsides, putAside, setAside } from '../src/storage/aside';
 import { parseSaved, parseSettings, type Settings } from '../src/storage/parse';
 import { bringBack, everything } from '../src/table/bundle';
@@ -11,7 +11,7 @@ import { freshStorage, type TestStorage } from './tabs/storage';
 const usual: Settings = { lang: 'fr', theme: 'auto', sound: false, evaluation: false, flat: null };
 const game = (id: string, changes: object = {}): Saved => ({
   id,
-  game: 'squadro',
+  game: 'toy',
   record: `record of ${id}`,
   plies: 3,
   over: false,
@@ -19,7 +19,7 @@ const game = (id: string, changes: object = {}): Saved => ({
   when: 1000,
   ...changes,
 });
-const knows = (id: string) => id === 'squadro';
+const knows = (id: string) => id === 'toy';
 
 let storage: TestStorage;
 beforeEach(() => {
@@ -60,7 +60,7 @@ describe('a kept game', () => {
   });
 
   test('what only helps to list it is made up', () => {
-    const read = parseSaved('a', { game: 'squadro', record: 'r', plies: -1, over: 'no', touched: 0 }, knows);
+    const read = parseSaved('a', { game: 'toy', record: 'r', plies: -1, over: 'no', touched: 0 }, knows);
     expect(read).toMatchObject({ plies: 0, over: false, touched: true });
   });
 
@@ -128,12 +128,12 @@ describe('tidying', () => {
 
   test('what cannot be read is set aside, and the rest is there', () => {
     storage.setItem('quatuor.games', JSON.stringify([null, 5, { id: 'x' }, game('a')]));
-    storage.setItem('quatuor.game.b', '{"game":"squadro","rec');
+    storage.setItem('quatuor.game.b', '{"game":"toy","rec');
     storage.setItem('quatuor.game.c', JSON.stringify(game('c', { game: 'chess' })));
     tidyStorage();
     expect(savedGames().map(({ id }) => id)).toEqual(['a']);
     expect(asides().map(({ place }) => place).sort()).toEqual(['quatuor.game.b', 'quatuor.game.c', 'quatuor.games', 'quatuor.games', 'quatuor.games']);
-    expect(asides().some(({ text }) => text === '{"game":"squadro","rec')).toBe(true);
+    expect(asides().some(({ text }) => text === '{"game":"toy","rec')).toBe(true);
     expect(storage.getItem('quatuor.game.b')).toBeNull();
   });
 

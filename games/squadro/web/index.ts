@@ -3,12 +3,9 @@ import Cover from './Cover.svelte';
 import { lookOf } from './looks';
 
 export default {
-  id: 'squadro',
   rank: 1,
   Cover,
   board: () => import('./Board.svelte'),
   lessons: () => import('./lessons'),
-  look: (_view, seat) => lookOf(seat),
   seatLook: lookOf,
-  books: { fr: () => import('../book.fr.md?raw'), en: () => import('../book.en.md?raw') },
 } satisfies WebGame;
