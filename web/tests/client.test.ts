@@ -1,9 +1,11 @@
 // Answers find who asked by their number, in whatever order they come.
+import catalogue from 'virtual:catalogue';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EngineClient } from '../src/engine/client';
 import { builtEngine } from '../src/engine/node';
 import { Refusal, type Thought } from '../src/engine/protocol';
 
+const game = catalogue.games.find(({ hidden }) => !hidden)!.id;
 const emptyModule = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 class TestWorker {
@@ -26,7 +28,7 @@ class TestWorker {
 
 /** The real engine behind a Worker's messages. */
 class RealWorker {
-  private readonly engine = builtEngine('squadro');
+  private readonly engine = builtEngine(game);
   onmessage: (event: { data: string }) => void = () => {};
   postMessage(message: unknown) {
     if (typeof message === 'string') {
@@ -42,7 +44,7 @@ let worker: TestWorker;
 beforeEach(async () => {
   vi.stubGlobal('Worker', TestWorker);
   vi.stubGlobal('fetch', async () => ({ arrayBuffer: async () => emptyModule.buffer }));
-  client = await EngineClient.connect('squadro');
+  client = await EngineClient.connect(game);
   worker = TestWorker.last;
 });
 
@@ -87,11 +89,14 @@ test('an engine that answers to nothing is given up', async () => {
 
 test('a position becomes a record without moves, and the table goes on as it was', async () => {
   vi.stubGlobal('Worker', RealWorker);
-  const real = await EngineClient.connect('squadro');
-  const players = ['human', 'bot:3'];
-  await real.start({ game: 'squadro', options: { first: 'light' }, seed: '18446744073709551615', players, date: '2026-11-15' });
-  await real.play(1, '3');
-  await real.play(2, '1');
+  const real = await EngineClient.connect(game);
+  let { turn } = await real.start({ game, options: {}, seed: '18446744073709551615', players: ['human', 'bot:3'], date: '2026-11-15' });
+  while (turn === 'chance') {
+    ({ turn } = await real.draw());
+  }
+  for (let decision = 0; decision < 2; decision++) {
+    ({ turn } = await real.play('all', (await real.view('all')).moves[0]!.move));
+  }
   const { position } = await real.view('all');
   const before = await real.record();
   const record = await real.recordFrom(position);

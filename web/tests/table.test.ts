@@ -26,7 +26,7 @@ test('what was seen cannot be taken back', () => {
 });
 
 const record = `quatuor-record 1
-game squadro
+game toy
 seat 1 human
 seat 2 bot:3
 option first light
@@ -42,7 +42,7 @@ test('a record goes through a link and back', async () => {
   const link = await pack(record);
   expect(link).toMatch(/^[\w-]+$/);
   expect(await unpack(link)).toBe(record);
-  expect(gameOf(record)).toBe('squadro');
+  expect(gameOf(record)).toBe('toy');
 });
 
 test('a damaged link is refused', async () => {

@@ -44,6 +44,12 @@ export class TestTable<GameView = View> {
     return this.info?.turn === 'over';
   }
 
+  get plies() {
+    return this.info?.turns.length ?? 0;
+  }
+
+  record = () => this.ask<{ record: string }>({ ask: 'record', viewer: 'all' }).record;
+
   view(viewer: Viewer = this.mover ?? 'all'): GameView {
     return this.ask({ ask: 'view', viewer });
   }
