@@ -95,7 +95,7 @@ test('a position becomes a record without moves, and the table goes on as it was
     ({ turn } = await real.draw());
   }
   for (let decision = 0; decision < 2; decision++) {
-    ({ turn } = await real.play('all', (await real.view('all')).moves[0]!.move));
+    await real.play('all', (await real.view('all')).moves[0]!.move);
   }
   const { position } = await real.view('all');
   const before = await real.record();

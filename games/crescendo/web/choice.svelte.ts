@@ -6,6 +6,7 @@ import {
   drops,
   heightsOf,
   inEngineOrder,
+  kindsOf,
   lowerHeight,
   openCells,
   otherHeights,
@@ -41,8 +42,8 @@ export class Choice implements Selection {
 
   /** The cross in hand; the last one is chosen by itself. */
   get kind() {
-    const hand = new Set(this.view.moves.map((move) => move.kind));
-    return this.chosenKind ?? (this.view.board.stage === 'lay' && hand.size === 1 ? [...hand][0] : undefined);
+    const hand = kindsOf(this.view.moves);
+    return this.chosenKind ?? (this.view.board.stage === 'lay' && hand.length === 1 ? hand[0] : undefined);
   }
 
   /** The colour to take from the pot; a single one is chosen by itself. */

@@ -44,6 +44,9 @@ export const placesOf = (moves: CrescendoMove[]) => [
   ...new Map(moves.map(centreOf).map((point) => [keyOf(point), point])).values(),
 ];
 
+/** The crosses that may be laid, each kind once. */
+export const kindsOf = (moves: CrescendoMove[]) => [...new Set(moves.map((move) => move.kind))];
+
 /** The colours that may be taken from the pot. */
 export const coloursOf = (moves: CrescendoMove[]) => [...new Set(moves.map((move) => move.seat ?? 0))];
 

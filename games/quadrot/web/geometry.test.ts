@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { draw, partOf, unit, whereIs } from './geometry';
-import type { Plan } from './types';
+import { draw, openSquares, partOf, unit, whereIs } from './geometry';
+import type { Plan, QuadrotBoard } from './types';
 
 const plan = JSON.parse(readFileSync(new URL('../board.json', import.meta.url), 'utf8')) as Plan;
 const drawing = draw(plan);
@@ -68,4 +68,15 @@ describe('another plan', () => {
     };
     expect(draw(apart).trays).toHaveLength(5);
   });
+});
+
+it('opens red squares once somebody has finished, to those who have not', () => {
+  const players = [
+    { seat: 1, side: 'S' },
+    { seat: 2, side: 'N' },
+  ];
+  const open = (finished: number[]) => [...openSquares({ plan, players, finished } as unknown as QuadrotBoard)];
+  const square = plan.seats.find(({ name }) => name === 'N')!.red_square_before_finish;
+  expect(open([])).toEqual([]);
+  expect(open([1])).toEqual([[square, [2]]]);
 });

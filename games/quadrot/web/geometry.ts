@@ -1,5 +1,5 @@
 // From a board file to a drawing. One unit of the file's narrowest pair of points is 100 on paper; y grows downwards.
-import type { Colour, Kind, Place, Plan } from './types';
+import type { Colour, Kind, Place, Plan, Player, QuadrotBoard } from './types';
 
 /** On paper; a point of the plan is a PlanPoint. */
 export interface Point {
@@ -168,4 +168,15 @@ export function whereIs(drawing: Drawing, side: string | null, place: Place, paw
   }
   const part = partOf(drawing, side, place === 'home' ? 'home' : 'finish');
   return pawn === undefined ? part?.centre : part?.slots[pawn];
+}
+
+/** Q14: once somebody has finished, the red square before one's own finish is open. Here to which seats each is. */
+export function openSquares({ plan, players, finished }: QuadrotBoard): Map<number, number[]> {
+  const squareOf = ({ side }: Player) => plan.seats.find(({ name }) => name === side)?.red_square_before_finish;
+  const waiting = finished.length > 0 ? players.filter(({ seat }) => !finished.includes(seat)) : [];
+  const squares = waiting.flatMap((player) => {
+    const square = squareOf(player);
+    return square === undefined ? [] : [{ square, seat: player.seat }];
+  });
+  return new Map([...grouped(squares, ({ square }) => square)].map(([square, open]) => [square, open.map(({ seat }) => seat)]));
 }
