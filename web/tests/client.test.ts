@@ -90,7 +90,13 @@ test('an engine that answers to nothing is given up', async () => {
 test('a position becomes a record without moves, and the table goes on as it was', async () => {
   vi.stubGlobal('Worker', RealWorker);
   const real = await EngineClient.connect(game);
-  let { turn } = await real.start({ game, options: {}, seed: '18446744073709551615', players: ['human', 'bot:3'], date: '2026-11-15' });
+  let { turn } = await real.start({
+    game,
+    options: {},
+    seed: '18446744073709551615',
+    players: ['human', 'bot:3'],
+    date: '2026-11-15',
+  });
   while (turn === 'chance') {
     ({ turn } = await real.draw());
   }

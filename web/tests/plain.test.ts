@@ -58,7 +58,12 @@ describe('a value is shown as what it is', () => {
   ])('%j: %s', (value, kind) => expect(shapeOf(value).kind).toBe(kind));
 
   test('a table has a column for every field that occurs', () => {
-    expect(shapeOf([{ a: 1, b: 2 }, { b: 3, c: 4 }])).toMatchObject({ columns: ['a', 'b', 'c'] });
+    expect(
+      shapeOf([
+        { a: 1, b: 2 },
+        { b: 3, c: 4 },
+      ]),
+    ).toMatchObject({ columns: ['a', 'b', 'c'] });
   });
 
   test('lines are counted, so that long tables can be folded', () => {

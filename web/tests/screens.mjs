@@ -50,8 +50,17 @@ mkdirSync(`${root}build/screens`, { recursive: true });
 for (const [size, [width, height]] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark']) {
     for (const locale of ['fr', 'en']) {
-      const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale, reducedMotion: 'reduce', serviceWorkers: 'block' });
-      await context.addInitScript((list) => list.forEach((game) => localStorage.setItem(`quatuor.game.${game.id}`, JSON.stringify(game))), kept);
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme,
+        locale,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      });
+      await context.addInitScript(
+        (list) => list.forEach((game) => localStorage.setItem(`quatuor.game.${game.id}`, JSON.stringify(game))),
+        kept,
+      );
       for (const [name, hash] of screens) {
         const file = `${name}-${size}-${colorScheme}-${locale}`;
         if (only && !file.includes(only)) continue;
@@ -60,7 +69,13 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
         // Boards in 3D come late.
         await page.waitForTimeout(/-(table|learn)$/.test(name) ? 2500 : 1200);
         await page.screenshot({ path: `${root}build/screens/${file}.png` });
-        if (forReadme && size === 'laptop' && locale === 'fr' && /home|table/.test(name) && (colorScheme === 'dark') === name.startsWith(inTheDark)) {
+        if (
+          forReadme &&
+          size === 'laptop' &&
+          locale === 'fr' &&
+          /home|table/.test(name) &&
+          (colorScheme === 'dark') === name.startsWith(inTheDark)
+        ) {
           mkdirSync(`${root}docs/screens`, { recursive: true });
           await page.screenshot({ path: `${root}docs/screens/${name}.jpg`, type: 'jpeg', quality: 78 });
         }

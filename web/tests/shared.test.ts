@@ -9,9 +9,20 @@ import { freshStorage, type TestStorage } from './tabs/storage';
 
 const id = 'game';
 const record = (moves: string) => `quatuor-record 1\ngame toy\n\nmoves\n   1 ${moves}\n\nresult unfinished\n`;
-const game = (moves: string): Saved => ({ id, game: 'toy', record: record(moves), plies: 1, over: false, touched: true, when: 5 });
+const game = (moves: string): Saved => ({
+  id,
+  game: 'toy',
+  record: record(moves),
+  plies: 1,
+  over: false,
+  touched: true,
+  when: 5,
+});
 const stored = () => savedGame(id)?.record;
-const lines = () => savedGames().map((saved) => saved.record).sort();
+const lines = () =>
+  savedGames()
+    .map((saved) => saved.record)
+    .sort();
 
 let storage: TestStorage;
 let listeners: ((event: { key: string; newValue: string | null }) => void)[];
@@ -21,7 +32,10 @@ beforeEach(() => {
   listeners = [];
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('addEventListener', (_: string, listener: (typeof listeners)[0]) => listeners.push(listener));
-  vi.stubGlobal('removeEventListener', (_: string, gone: unknown) => (listeners = listeners.filter((one) => one !== gone)));
+  vi.stubGlobal(
+    'removeEventListener',
+    (_: string, gone: unknown) => (listeners = listeners.filter((one) => one !== gone)),
+  );
 });
 
 interface Tab {

@@ -33,13 +33,23 @@ describe('settings', () => {
     expect(parseSettings('{"flat":true}', usual)).toEqual({ settings: { ...usual, flat: true }, whole: true });
   });
 
-  test.each(['{"lang":"xx"}', '{"lang":null}', '{"lang":["fr"]}', '{"theme":"pink"}', '{"sound":"yes"}', '{"evaluation":1}', '{"flat":"flat"}'])(
-    '%s: the usual takes its place',
-    (text) => expect(parseSettings(text, usual)).toEqual({ settings: usual, whole: false }),
+  test.each([
+    '{"lang":"xx"}',
+    '{"lang":null}',
+    '{"lang":["fr"]}',
+    '{"theme":"pink"}',
+    '{"sound":"yes"}',
+    '{"evaluation":1}',
+    '{"flat":"flat"}',
+  ])('%s: the usual takes its place', (text) =>
+    expect(parseSettings(text, usual)).toEqual({ settings: usual, whole: false }),
   );
 
   test('one bad setting does not spoil the others', () => {
-    expect(parseSettings('{"lang":"xx","theme":"dark"}', usual)).toEqual({ settings: { ...usual, theme: 'dark' }, whole: false });
+    expect(parseSettings('{"lang":"xx","theme":"dark"}', usual)).toEqual({
+      settings: { ...usual, theme: 'dark' },
+      whole: false,
+    });
   });
 
   test.each(['', '{', 'null', '[]', '"fr"', '7', '\u0000'])('%j is no settings at all', (text) => {
@@ -64,14 +74,22 @@ describe('a kept game', () => {
     expect(read).toMatchObject({ plies: 0, over: false, touched: true });
   });
 
-  test.each([{ record: 5 }, { record: '' }, { record: ['r'] }, { game: 'chess' }, { game: 'constructor' }, { game: null }])(
-    'with %j it cannot be read',
-    (changes) => expect(parseSaved('a', game('a', changes), knows)).toBeUndefined(),
+  test.each([
+    { record: 5 },
+    { record: '' },
+    { record: ['r'] },
+    { game: 'chess' },
+    { game: 'constructor' },
+    { game: null },
+  ])('with %j it cannot be read', (changes) => expect(parseSaved('a', game('a', changes), knows)).toBeUndefined());
+
+  test.each([null, 7, 'text', [], undefined])('%j is none', (value) =>
+    expect(parseSaved('a', value, knows)).toBeUndefined(),
   );
 
-  test.each([null, 7, 'text', [], undefined])('%j is none', (value) => expect(parseSaved('a', value, knows)).toBeUndefined());
-
-  test.each([null, 5, '', '../x', 'a b', 'x'.repeat(65)])('%j is no id', (id) => expect(parseSaved(id, game('a'), knows)).toBeUndefined());
+  test.each([null, 5, '', '../x', 'a b', 'x'.repeat(65)])('%j is no id', (id) =>
+    expect(parseSaved(id, game('a'), knows)).toBeUndefined(),
+  );
 });
 
 test('kept games have a key each, and are listed the latest first', () => {
@@ -114,7 +132,11 @@ describe('tidying', () => {
     storage.setItem('quatuor.games', JSON.stringify([game('a')]));
     tidyStorage();
     expect(savedGame('a')?.record).toBe('played on');
-    expect(savedGames().map(({ record }) => record).sort()).toEqual(['played on', 'record of a']);
+    expect(
+      savedGames()
+        .map(({ record }) => record)
+        .sort(),
+    ).toEqual(['played on', 'record of a']);
   });
 
   test('a list that hardly fits is moved all the same', () => {
@@ -132,7 +154,11 @@ describe('tidying', () => {
     storage.setItem('quatuor.game.c', JSON.stringify(game('c', { game: 'chess' })));
     tidyStorage();
     expect(savedGames().map(({ id }) => id)).toEqual(['a']);
-    expect(asides().map(({ place }) => place).sort()).toEqual(['quatuor.game.b', 'quatuor.game.c', 'quatuor.games', 'quatuor.games', 'quatuor.games']);
+    expect(
+      asides()
+        .map(({ place }) => place)
+        .sort(),
+    ).toEqual(['quatuor.game.b', 'quatuor.game.c', 'quatuor.games', 'quatuor.games', 'quatuor.games']);
     expect(asides().some(({ text }) => text === '{"game":"toy","rec')).toBe(true);
     expect(storage.getItem('quatuor.game.b')).toBeNull();
   });
@@ -189,7 +215,14 @@ test('all games go into a file and come back from it', () => {
   expect(savedGame('b')?.record).toBe('played on');
 });
 
-test.each(['', '{', 'quatuor-record 1', 'null', '{"kind":"quatuor games 1"}', '{"kind":"quatuor games 1","games":null}'])('%j is no file of games', (text) => {
+test.each([
+  '',
+  '{',
+  'quatuor-record 1',
+  'null',
+  '{"kind":"quatuor games 1"}',
+  '{"kind":"quatuor games 1","games":null}',
+])('%j is no file of games', (text) => {
   expect(bringBack(text)).toBeUndefined();
 });
 

@@ -7,7 +7,12 @@ describe('the flat view', () => {
   it('throws shadows on lower neighbours only', () => {
     const list = cells({ e5: { cell: 'e5', height: 9, pieces: [] } });
     const heights = new Map(list.map((cell) => [cell.cell, cell.height]));
-    const on = (cell: string) => shadowsOn(heights, board({ cells: list }), list.findIndex((one) => one.cell === cell));
+    const on = (cell: string) =>
+      shadowsOn(
+        heights,
+        board({ cells: list }),
+        list.findIndex((one) => one.cell === cell),
+      );
     expect(on('f5')).toEqual([{ from: 'left', depth: 7 }]);
     expect(on('e4')).toEqual([{ from: 'top', depth: 7 }]);
     expect([on('e5'), on('d5'), on('a9')]).toEqual([[], [], []]);

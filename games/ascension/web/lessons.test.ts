@@ -41,7 +41,12 @@ describe('the guided first game', () => {
 
   it('shows a ladder in step 4, nothing else open to a blocked pawn in step 8, and wins in the last', () => {
     open(lessons[3]!);
-    expect(table.view(1).board.cells.flatMap((cell) => cell.pieces).find((piece) => piece.piece === 'c4')?.face).toBeNull();
+    expect(
+      table
+        .view(1)
+        .board.cells.flatMap((cell) => cell.pieces)
+        .find((piece) => piece.piece === 'c4')?.face,
+    ).toBeNull();
     play('c4');
     expect(table.view(1).board.hand?.face).toBe('ladder');
     expect(table.view(2).board.hand?.face).toBe('ladder');

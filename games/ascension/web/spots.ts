@@ -49,7 +49,8 @@ export function spotMaker({ view, active, hint, asked }: Moment) {
 export const cellSpots = (moment: Moment): Map<Place, Spot> => {
   const make = spotMaker(moment);
   const { board, turn } = moment.view;
-  const resting = board.stage === 'spring' ? board.players.find(({ seat }) => seat === seatToMove(turn))?.pawn : undefined;
+  const resting =
+    board.stage === 'spring' ? board.players.find(({ seat }) => seat === seatToMove(turn))?.pawn : undefined;
   return new Map(
     board.cells.map((cell: Cell) => {
       const place = cell.cell === resting ? 'stop' : cell.cell;

@@ -2,7 +2,12 @@
 import { cellAt } from './geometry';
 import type { AscensionView, Board, Cell, Piece, Player } from './types';
 
-export const cube = (piece: string, face: string | null = null, shown = false): Piece => ({ piece, size: 2, face, shown });
+export const cube = (piece: string, face: string | null = null, shown = false): Piece => ({
+  piece,
+  size: 2,
+  face,
+  shown,
+});
 export const cells = (changes: Record<string, Cell> = {}): Cell[] =>
   Array.from({ length: 81 }, (_, i) => {
     const cell = cellAt(i % 9, Math.floor(i / 9));

@@ -147,7 +147,9 @@ export const seatName = (view: AscensionView, seat: number) => {
 
 export function faceName(face: string): string {
   const figures = figuresOn(face);
-  return figures.length > 0 ? figures.map((figure) => say().figures[figure]).join(say().and) : (say().faces[face] ?? face);
+  return figures.length > 0
+    ? figures.map((figure) => say().figures[figure]).join(say().and)
+    : (say().faces[face] ?? face);
 }
 
 export function faceMeaning(piece: Piece): string {

@@ -45,7 +45,7 @@ class Person {
 
   /** Views come as long as moves are played. */
   settle() {
-    for (let before = -1; before !== this.view.ply; ) {
+    for (let before = -1; before !== this.view.ply;) {
       before = this.view.ply;
       this.view = this.table.view();
       if (this.view.ply !== before) {
@@ -59,8 +59,7 @@ class Person {
 const crosses =
   '0r3@0,0;5r3@2,1;5r0@1,-2;0r2@3,-1;2r3@-1,-3;4r2@-1,2;2r3@-2,-1;4r3@2,-4;3r3@-3,1;1r1@-3,-4;3r3@4,2;1r0@4,-3';
 const newTable = () => new TestTable<CrescendoView>('crescendo');
-const moving = (stacks: string) =>
-  new Person(newTable().start({ position: `m/${crosses}/,/${stacks}/12/-/-/0,0/1` }));
+const moving = (stacks: string) => new Person(newTable().start({ position: `m/${crosses}/,/${stacks}/12/-/-/0,0/1` }));
 const plain = '1x3@0,0;1x2@-3,-4;1x1@2,-4;1x2@-1,2;2x3@2,1;2x2@-1,1;2x1@-3,1;2x1@4,2;2x1@4,-3';
 
 test('a stack is taken whole, then one pawn fewer with each tap, then not at all', () => {

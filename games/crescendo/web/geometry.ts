@@ -18,8 +18,7 @@ export const crossCells: Point[] = [
 ];
 
 /** Clockwise quarter turns. */
-export const turned = (arms: Arms, turns: number) =>
-  arms.map((_, i) => arms[(((i - turns) % 4) + 4) % 4]) as Arms;
+export const turned = (arms: Arms, turns: number) => arms.map((_, i) => arms[(((i - turns) % 4) + 4) % 4]) as Arms;
 
 export const around = (point: Point, reach: number): Box => ({
   left: point.x - reach,

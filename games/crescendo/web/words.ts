@@ -12,9 +12,7 @@ const fr = {
   tray: 'À côté du plateau',
   cell: (colour: number, at: string) => `case ${feminine[colour]} ${at}`,
   stack: (seat: number, height: number, cell: string) =>
-    height === 1
-      ? `pion ${colours[seat]}, ${cell}`
-      : `tour ${feminine[seat]} de ${height}, ${cell}`,
+    height === 1 ? `pion ${colours[seat]}, ${cell}` : `tour ${feminine[seat]} de ${height}, ${cell}`,
   safe: (what: string) => `${what}, à l’abri`,
   laid: (at: string, arms: string) => `croix en ${at} : ${arms}`,
   arms: (n: number, e: number, s: number, w: number) =>

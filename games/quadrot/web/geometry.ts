@@ -178,5 +178,7 @@ export function openSquares({ plan, players, finished }: QuadrotBoard): Map<numb
     const square = squareOf(player);
     return square === undefined ? [] : [{ square, seat: player.seat }];
   });
-  return new Map([...grouped(squares, ({ square }) => square)].map(([square, open]) => [square, open.map(({ seat }) => seat)]));
+  return new Map(
+    [...grouped(squares, ({ square }) => square)].map(([square, open]) => [square, open.map(({ seat }) => seat)]),
+  );
 }

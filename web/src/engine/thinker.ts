@@ -11,7 +11,12 @@ export class Thinker {
   constructor(private readonly game: string) {}
 
   /** What the player would do in this record's position. When it is dropped meanwhile, there is no answer. */
-  think(record: string, player: string, limits: Limits, listen: (thought: Thought) => void = () => {}): Promise<Thought | undefined> {
+  think(
+    record: string,
+    player: string,
+    limits: Limits,
+    listen: (thought: Thought) => void = () => {},
+  ): Promise<Thought | undefined> {
     return this.work(record, (client, { turn }, isCurrent) => {
       let best: Thought | undefined;
       const hurried = new Promise<Thought>((resolve) => {
@@ -48,7 +53,10 @@ export class Thinker {
     this.settle = undefined;
   }
 
-  private async work<Result>(record: string, job: (client: EngineClient, table: TableInfo, isCurrent: () => boolean) => Promise<Result>): Promise<Result | undefined> {
+  private async work<Result>(
+    record: string,
+    job: (client: EngineClient, table: TableInfo, isCurrent: () => boolean) => Promise<Result>,
+  ): Promise<Result | undefined> {
     const { drops } = this;
     const isCurrent = () => drops === this.drops;
     const client = this.client ?? (await EngineClient.connect(this.game));

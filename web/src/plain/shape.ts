@@ -26,13 +26,16 @@ export function shapeOf(value: unknown): Shape {
     if (value.every(Array.isArray)) {
       return { kind: 'grid', rows: value };
     }
-    return value.every(isFields) ? { kind: 'table', columns: columnsOf(value), rows: value } : { kind: 'items', items: value };
+    return value.every(isFields)
+      ? { kind: 'table', columns: columnsOf(value), rows: value }
+      : { kind: 'items', items: value };
   }
   return isFields(value) ? { kind: 'fields', fields: Object.entries(value) } : { kind: 'word', word: value as Word };
 }
 
 /** How many lines it takes; those that take many are folded. */
-export const linesOf = (shape: Shape) => ('rows' in shape ? shape.rows.length : 'items' in shape ? shape.items.length : 1);
+export const linesOf = (shape: Shape) =>
+  'rows' in shape ? shape.rows.length : 'items' in shape ? shape.items.length : 1;
 
 export const titleOf = (field: string) => field.replaceAll('_', ' ');
 

@@ -2,7 +2,10 @@
 import { longestRecord } from './record';
 
 /** A link that swells without end is given up. */
-async function pass(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
+async function pass(
+  bytes: Uint8Array<ArrayBuffer>,
+  through: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = new Blob([bytes]).stream().pipeThrough(through).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -19,7 +22,10 @@ async function pass(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream |
 
 export async function pack(record: string): Promise<string> {
   const bytes = await pass(new TextEncoder().encode(record), new CompressionStream('deflate-raw'));
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 /** Throws where the text is damaged. */

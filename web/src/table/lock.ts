@@ -28,7 +28,9 @@ export class GameLock {
       return true;
     }
     try {
-      const leads = await new Promise<boolean>((resolve, reject) => this.request({ ifAvailable: true }, resolve, reject));
+      const leads = await new Promise<boolean>((resolve, reject) =>
+        this.request({ ifAvailable: true }, resolve, reject),
+      );
       if (!leads) {
         this.wait();
       }
@@ -62,7 +64,11 @@ export class GameLock {
     }
   }
 
-  private request(options: LockOptions, answer: (granted: boolean) => void, failed: (error: unknown) => void = () => {}) {
+  private request(
+    options: LockOptions,
+    answer: (granted: boolean) => void,
+    failed: (error: unknown) => void = () => {},
+  ) {
     let held = false;
     const hold = (lock: Lock | null) => {
       if (!lock || this.closed) {

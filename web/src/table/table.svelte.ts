@@ -64,7 +64,12 @@ export class Table {
     return Table.sitDown(id, game, client, (kept) => client.open(kept ?? record));
   }
 
-  private static async sitDown(id: string, game: string, client: EngineClient, begin: (kept?: string) => Promise<TableInfo>): Promise<Table> {
+  private static async sitDown(
+    id: string,
+    game: string,
+    client: EngineClient,
+    begin: (kept?: string) => Promise<TableInfo>,
+  ): Promise<Table> {
     const table = new Table(id, game, client);
     try {
       table.follows = !(await table.shared.begin());

@@ -1,7 +1,19 @@
 // What happens around the board.
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, inject, test } from 'vitest';
-import { chooseFirst, closeBrowser, firstMove, noViolations, playSome, shownPly, sitDown, visit, visitor, waitForTurn, whispers } from './browser';
+import {
+  chooseFirst,
+  closeBrowser,
+  firstMove,
+  noViolations,
+  playSome,
+  shownPly,
+  sitDown,
+  visit,
+  visitor,
+  waitForTurn,
+  whispers,
+} from './browser';
 import { gameIds, games, simplest } from './games';
 
 afterAll(closeBrowser);
@@ -37,14 +49,22 @@ test('a game is there again after a reload, and after the tab was closed', async
 test('taking back shows the position before one’s own last move', async () => {
   const { context, page } = await playing();
   const before = await shownPly(page);
-  const told = await page.locator('.moves li').nth(before - 2).innerText();
+  const told = await page
+    .locator('.moves li')
+    .nth(before - 2)
+    .innerText();
   await chooseFirst(page);
   await expect.poll(() => shownPly(page)).toBeGreaterThan(before);
   await waitForTurn(page);
   await page.getByRole('button', { name: 'Reprendre un coup' }).click();
   await expect.poll(() => shownPly(page)).toBe(before);
   expect(await page.locator('.moves li').count()).toBe(before);
-  expect(await page.locator('.moves li').nth(before - 2).innerText()).toBe(told);
+  expect(
+    await page
+      .locator('.moves li')
+      .nth(before - 2)
+      .innerText(),
+  ).toBe(told);
   await context.close();
 });
 
@@ -59,22 +79,34 @@ test('a saved file opens again; a corrupt one is refused kindly', async () => {
   const { context, page } = await playing();
   const ply = await shownPly(page);
   await page.getByRole('button', { name: 'Plus' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Enregistrer' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Enregistrer' }).click(),
+  ]);
   const path = await download.path();
   const record = readFileSync(path, 'utf8');
   expect(record).toContain(`quatuor-record 1\ngame ${simplest}\n`);
   await page.getByRole('link', { name: /Accueil/ }).click();
   const open = async (text: string) => {
-    await page.locator('input[type=file]').setInputFiles({ name: 'a.quatuor', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.quatuor', mimeType: 'text/plain', buffer: Buffer.from(text) });
   };
   await open(record);
   await page.waitForSelector('.status');
   expect(await shownPly(page)).toBe(ply);
-  for (const corrupt of [record.replace('   1 ', '   1 nonsense '), 'nonsense', `${record.slice(0, 40)}`, '\u0000\u0001\u0002']) {
+  for (const corrupt of [
+    record.replace('   1 ', '   1 nonsense '),
+    'nonsense',
+    `${record.slice(0, 40)}`,
+    '\u0000\u0001\u0002',
+  ]) {
     await page.goto(`${inject('address')}#/`);
     await open(corrupt);
     await page.waitForSelector('.trouble');
-    expect(await page.locator('.trouble').innerText()).toContain('Ce fichier ne contient pas de partie que je sache lire');
+    expect(await page.locator('.trouble').innerText()).toContain(
+      'Ce fichier ne contient pas de partie que je sache lire',
+    );
   }
   await noViolations(page, 'corrupt record');
   await context.close();

@@ -109,7 +109,11 @@ export async function whispers(page: Page): Promise<() => Promise<string>> {
 export async function noViolations(page: Page, where: string) {
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }> } }).axe.run();
+    const { violations } = await (
+      window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }> };
+      }
+    ).axe.run();
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
   });
   expect(found, where).toEqual([]);

@@ -5,7 +5,8 @@ export const { games } = catalogue;
 export const gameIds = games.map(({ id }) => id);
 
 /** What happens around the board is the same in every game: one with few options and no secrets shows it soonest. */
-export const simplest = games.filter(({ hidden }) => !hidden).sort((a, b) => a.options.length - b.options.length)[0]!.id;
+export const simplest = games.filter(({ hidden }) => !hidden).sort((a, b) => a.options.length - b.options.length)[0]!
+  .id;
 
 /** Games that somebody who clicks at random would drag on end sooner by their limit of turns, where they have one. */
 export function limited(game: string, turns: number): Record<string, string> {

@@ -14,7 +14,9 @@ beforeAll(async () => {
     configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
     logLevel: 'error',
     server: { hmr: false },
-    plugins: [{ name: 'no-boards', enforce: 'pre', load: (id) => (own.test(id) ? 'export default undefined' : undefined) }],
+    plugins: [
+      { name: 'no-boards', enforce: 'pre', load: (id) => (own.test(id) ? 'export default undefined' : undefined) },
+    ],
   });
   await server.listen();
   address = server.resolvedUrls!.local[0]!;
@@ -46,12 +48,15 @@ test('a whole game by keyboard alone', async () => {
   await context.close();
 });
 
-test.each([`#/`, `#/new/${simplest}`, `#/book/${simplest}`, `#/learn/${simplest}`])('%s without boards and lessons', async (hash) => {
-  const context = await visitor({ ...narrow, colorScheme: 'dark' });
-  const page = await visit(context, hash, address);
-  await page.waitForSelector('.covers, form, article, .trouble');
-  expect(await page.locator('[href^="#/learn"]').count()).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await noViolations(page, hash);
-  await context.close();
-});
+test.each([`#/`, `#/new/${simplest}`, `#/book/${simplest}`, `#/learn/${simplest}`])(
+  '%s without boards and lessons',
+  async (hash) => {
+    const context = await visitor({ ...narrow, colorScheme: 'dark' });
+    const page = await visit(context, hash, address);
+    await page.waitForSelector('.covers, form, article, .trouble');
+    expect(await page.locator('[href^="#/learn"]').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await noViolations(page, hash);
+    await context.close();
+  },
+);

@@ -57,7 +57,8 @@ export async function playByClicking(page: Page, seed = 1): Promise<number> {
 export async function playByKeyboard(page: Page, seed = 1): Promise<number> {
   const roll = dice(seed);
   const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
-  const isOnSpot = () => page.evaluate(() => document.activeElement?.matches('.board [data-spot][tabindex="0"]') ?? false);
+  const isOnSpot = () =>
+    page.evaluate(() => document.activeElement?.matches('.board [data-spot][tabindex="0"]') ?? false);
   let keys = 0;
   let stuck = 0;
   let ply = -1;

@@ -14,7 +14,11 @@ const marks: Record<string, string> = {
   book: '.book:not(:has([href^="#/learn"])) article, figure',
   table: '.trouble',
 };
-const screens = ['#/', ...gameIds.flatMap((game) => [`#/new/${game}`, `#/quick/${game}`, `#/learn/${game}`, `#/book/${game}`]), '#/table/none'];
+const screens = [
+  '#/',
+  ...gameIds.flatMap((game) => [`#/new/${game}`, `#/quick/${game}`, `#/learn/${game}`, `#/book/${game}`]),
+  '#/table/none',
+];
 
 const looks = [
   ['a phone, light', { viewport: { width: 360, height: 740 }, colorScheme: 'light', hasTouch: true }],

@@ -11,13 +11,24 @@ afterAll(closeBrowser);
 const table = new TestTable(simplest).start().draw();
 table.play(table.view().moves[0]!.move).draw();
 const record = table.record();
-const game = { id: 'a', game: simplest, record, plies: table.plies, over: false, touched: true, when: 1_794_700_000_000 };
+const game = {
+  id: 'a',
+  game: simplest,
+  record,
+  plies: table.plies,
+  over: false,
+  touched: true,
+  when: 1_794_700_000_000,
+};
 
 /** Somebody whose browser holds this already. */
 async function withStored(texts: Record<string, string>): Promise<Page> {
   const context = await visitor();
   const page = await visit(context, 'icon.svg');
-  await page.evaluate((entries) => entries.forEach(([key, text]) => localStorage.setItem(key, text)), Object.entries(texts));
+  await page.evaluate(
+    (entries) => entries.forEach(([key, text]) => localStorage.setItem(key, text)),
+    Object.entries(texts),
+  );
   await page.goto(inject('address'));
   return page;
 }
@@ -32,8 +43,16 @@ const damaged: [string, Record<string, string>, string][] = [
   ['games that are no JSON', { 'quatuor.games': '[{' }, games],
   ['games that are no list', { 'quatuor.games': '{"a":1}' }, games],
   ['entries of all kinds', { 'quatuor.games': '[null,1,"x",[],{},{"record":{}},{"id":"b","record":"r"}]' }, games],
-  ['a game that nobody knows', { 'quatuor.game.b': JSON.stringify({ ...game, game: 'chess' }), 'quatuor.at-screen': 'b' }, games],
-  ['a record that is no text', { 'quatuor.game.b': JSON.stringify({ ...game, record: 7 }), 'quatuor.at-screen': 'b' }, games],
+  [
+    'a game that nobody knows',
+    { 'quatuor.game.b': JSON.stringify({ ...game, game: 'chess' }), 'quatuor.at-screen': 'b' },
+    games,
+  ],
+  [
+    'a record that is no text',
+    { 'quatuor.game.b': JSON.stringify({ ...game, record: 7 }), 'quatuor.at-screen': 'b' },
+    games,
+  ],
   ['half a game', { 'quatuor.game.b': JSON.stringify(game).slice(0, 50) }, games],
   ['damaged asides', { 'quatuor.set-aside': '{' }, games],
 ];
@@ -56,7 +75,9 @@ test.each(damaged)('%s is set aside and said', async (_, texts, said) => {
 });
 
 test('a bad date, and whatever else only helps to list a game, does not cost the game', async () => {
-  const page = await withStored({ 'quatuor.games': JSON.stringify([{ ...game, when: 'bad', plies: 'many', over: 'no', touched: null }]) });
+  const page = await withStored({
+    'quatuor.games': JSON.stringify([{ ...game, when: 'bad', plies: 'many', over: 'no', touched: null }]),
+  });
   await page.getByRole('link', { name: 'Reprendre' }).click();
   await waitForTurn(page);
   expect(await page.locator('.status').getAttribute('data-plies')).toBe(String(table.plies));
@@ -75,11 +96,17 @@ test('many games are listed a few at a time', async () => {
 });
 
 test('a record that the engine refuses can be saved as it is, and forgotten', async () => {
-  const page = await withStored({ 'quatuor.game.a': JSON.stringify({ ...game, record: record.replace(/\S+(\s+result)/, 'nonsense$1') }), 'quatuor.at-screen': 'a' });
+  const page = await withStored({
+    'quatuor.game.a': JSON.stringify({ ...game, record: record.replace(/\S+(\s+result)/, 'nonsense$1') }),
+    'quatuor.at-screen': 'a',
+  });
   await page.waitForSelector('.trouble');
   expect(await page.locator('.trouble').innerText()).toContain('Cette partie est abîmée');
   await noViolations(page, 'a damaged game');
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Enregistrer ce qu’il en reste' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Enregistrer ce qu’il en reste' }).click(),
+  ]);
   expect(readFileSync(await file.path(), 'utf8')).toContain('nonsense');
   await page.getByRole('button', { name: 'Oublier' }).click();
   await page.waitForSelector('.covers');
@@ -87,16 +114,27 @@ test('a record that the engine refuses can be saved as it is, and forgotten', as
   await page.context().close();
 });
 
-test.each(['#/constructor', '#/toString/x', '#/table/__proto__', '#/table/..', '#/quick/chess', '#/new/constructor', '#/learn/chess', '#/book/chess', '#/open', '#/open/file', '#/%', '#//', '#x'])(
-  'the address %s leads somewhere',
-  async (hash) => {
-    const context = await visitor();
-    const page = await visit(context, hash);
-    await page.waitForSelector('.covers, .trouble');
-    expect(await page.getByRole('link', { name: /Accueil/ }).count()).toBe(1);
-    await context.close();
-  },
-);
+test.each([
+  '#/constructor',
+  '#/toString/x',
+  '#/table/__proto__',
+  '#/table/..',
+  '#/quick/chess',
+  '#/new/constructor',
+  '#/learn/chess',
+  '#/book/chess',
+  '#/open',
+  '#/open/file',
+  '#/%',
+  '#//',
+  '#x',
+])('the address %s leads somewhere', async (hash) => {
+  const context = await visitor();
+  const page = await visit(context, hash);
+  await page.waitForSelector('.covers, .trouble');
+  expect(await page.getByRole('link', { name: /Accueil/ }).count()).toBe(1);
+  await context.close();
+});
 
 test('an error that nobody expected leaves a way out, and the games in a file that opens again', async () => {
   const page = await withStored({ 'quatuor.game.a': JSON.stringify(game) });
@@ -119,7 +157,9 @@ test('an error that nobody expected leaves a way out, and the games in a file th
   const path = await file.path();
   const elsewhere = await visitor();
   const other = await visit(elsewhere);
-  await other.locator('input[type=file]').setInputFiles({ name: 'quatuor-parties.json', mimeType: 'application/json', buffer: readFileSync(path) });
+  await other
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'quatuor-parties.json', mimeType: 'application/json', buffer: readFileSync(path) });
   await other.getByRole('link', { name: 'Reprendre' }).click();
   await waitForTurn(other);
   await elsewhere.close();

@@ -1,7 +1,17 @@
 // Several tabs of one browser.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, firstMove, noViolations, playSome, shownPly, sitDown, visit, visitor, waitForTurn } from './browser';
+import {
+  closeBrowser,
+  firstMove,
+  noViolations,
+  playSome,
+  shownPly,
+  sitDown,
+  visit,
+  visitor,
+  waitForTurn,
+} from './browser';
 import { simplest } from './games';
 
 afterAll(closeBrowser);
