@@ -9,7 +9,7 @@ const games = readdirSync(modules)
   .filter((file) => file.endsWith('.wasm'))
   .map((file) => file.slice(0, -5));
 
-/** A game between bots of level 2 up to so many plies, as messages; with views of every seat and hard thoughts on the way. */
+/** A game between bots of level 2 up to so many plies, as messages; with views and hard thoughts on the way. */
 function messages(game: string, plies: number): { asked: string[]; answered: string[] } {
   const asked: string[] = [];
   const answered: string[] = [];

@@ -1,5 +1,5 @@
-// What a game may bring to the page: games/<name>/web/index.ts exports a WebGame. Without it the game is shown plainly (plain/).
-// The files beside it are called alike in every game:
+// What a game may bring to the page: games/<name>/web/index.ts exports a WebGame. Without it the game is shown plainly
+// (plain/). The files beside it are called alike in every game:
 //   Board.svelte  the board              Cover.svelte  its picture on the first page
 //   types.ts      the view and the moves, as the engine writes them
 //   geometry.ts   where things are

@@ -55,7 +55,7 @@ export function forgetUntouched() {
   }
 }
 
-/** What is in the list of before gets keys of its own, as far as there is room; nothing that is there already is replaced. */
+/** What is in the list of before gets keys of its own, as far as there is room; nothing there already is replaced. */
 function moveOldList() {
   const text = readText(oldPlace);
   if (text === undefined) {

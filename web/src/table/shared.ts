@@ -1,5 +1,6 @@
-// A kept game that several tabs share. Whoever leads writes; the others show what it wrote. Nothing is written over what this
-// tab does not know, and should two lines of play meet all the same, the one that gives way is kept as a game of its own.
+// A kept game that several tabs share. Whoever leads writes; the others show what it wrote. Nothing is written over
+// what this tab does not know, and should two lines of play meet all the same, the one that gives way is kept as a game
+// of its own.
 import { setAside } from '../storage/aside';
 import { readText } from '../storage/store';
 import { GameLock, type Locks } from './lock';

@@ -1,4 +1,4 @@
-// The page as it would be if no game brought a board: every game is played all the same, on the narrowest of phones too.
+// The page as it would be if no game brought a board: every game is played all the same, on the narrowest phone too.
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer, type ViteDevServer } from 'vite';
