@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { catalogue } from './catalogue.ts';
 
 // A real browser, one page after the other: the machine may be small.
 export default defineConfig({
+  plugins: [catalogue()],
   test: {
-    include: ['web/tests/e2e/*.e2e.ts'],
+    include: ['web/tests/e2e/*.e2e.ts', 'games/*/web/**/*.e2e.ts'],
     // A safety net only, wide enough for a machine that has other work: no test depends on how long things take.
     testTimeout: 900_000,
     hookTimeout: 120_000,

@@ -1,31 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import type { Plugin } from 'vite';
-import { builtEngine, modules } from './src/engine/node.js';
-import type { Catalogue } from './src/engine/protocol.ts';
-
-/** What the engines say of their games, so that the first page needs none of them. */
-function catalogue(): Plugin {
-  const name = 'virtual:catalogue';
-  return {
-    name: 'catalogue',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load(id) {
-      if (id !== `\0${name}`) {
-        return undefined;
-      }
-      const files = readdirSync(modules).filter((file) => file.endsWith('.wasm'));
-      const told = files.map((file) => {
-        return JSON.parse(builtEngine(file.replace('.wasm', '')).answer('{"ask":"games"}')) as Catalogue;
-      });
-      const all = { games: told.flatMap((one) => one.games), levels: told[0]?.levels ?? [] };
-      return `export default ${JSON.stringify(all)}`;
-    },
-  };
-}
+import { catalogue, gameNames } from './catalogue.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -43,7 +20,7 @@ export default defineConfig({
       manifest: {
         name: 'Quatuor',
         short_name: 'Quatuor',
-        description: 'Squadro, Crescendo, Quadrot, Ascension',
+        description: gameNames(),
         lang: 'fr',
         start_url: './',
         display: 'standalone',

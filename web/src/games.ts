@@ -1,14 +1,16 @@
-// Every games/<name>/web is a game of the page: nothing else lists them.
+// Every folder of games/ that has an engine is a game of the page: nothing lists them.
 import catalogue from 'virtual:catalogue';
 import type { GameInfo } from './engine/protocol';
+import { pageGames } from './registry';
 import type { WebGame } from './table/board';
 
-const found = import.meta.glob<WebGame>('../../games/*/web/index.ts', { import: 'default', eager: true });
-
-export const webGames: WebGame[] = Object.values(found).sort((a, b) => a.rank - b.rank);
+export const games = pageGames(catalogue.games, {
+  web: import.meta.glob<WebGame>('../../games/*/web/index.ts', { import: 'default', eager: true }),
+  books: import.meta.glob<string>('../../games/*/book.*.md', { query: '?raw', import: 'default' }),
+});
 export const levels = catalogue.levels;
 
-export const webGame = (id: string) => webGames.find((game) => game.id === id);
+export const pageGame = (id: string) => games.find((game) => game.id === id);
 export function infoOf(id: string): GameInfo | undefined {
   return catalogue.games.find((game) => game.id === id);
 }

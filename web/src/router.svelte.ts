@@ -1,4 +1,4 @@
-// Addresses of the page: #/new/squadro, #/table/ID, #/open/DATA … so that any host can serve it.
+// Addresses of the page: #/new/GAME, #/table/ID, #/open/DATA … so that any host can serve it.
 
 export interface Route {
   screen: string;

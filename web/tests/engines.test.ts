@@ -9,7 +9,7 @@ const games = readdirSync(modules)
   .filter((file) => file.endsWith('.wasm'))
   .map((file) => file.slice(0, -5));
 
-/** A game between bots of level 2 up to so many plies, as messages; with views of every seat and hard thoughts on the way. */
+/** A game between bots of level 2 up to so many plies, as messages; with views and hard thoughts on the way. */
 function messages(game: string, plies: number): { asked: string[]; answered: string[] } {
   const asked: string[] = [];
   const answered: string[] = [];
@@ -63,13 +63,35 @@ test.each(games)('%s: a message that is too long is refused whole', (game) => {
 
 test.each(games)('%s: nonsense is answered, never fatal', (game) => {
   const engine = builtEngine(game);
-  const nonsense = ['', 'x', '[]', '{}', '{"ask":1}', '{"ask":"fly"}', '{"ask":"play","move":"1"}', '{"ask":"open","record":"quatuor-record 1"}'];
-  nonsense.push(`{"ask":"start","game":"${game}","seed":"-1","players":[1]}`, '{"ask":"view","viewer":99}', '{"ask":"judge","ply":0}', '\u0000', '{"ask":"\ud800"}');
+  const nonsense = [
+    '',
+    'x',
+    '[]',
+    '{}',
+    '{"ask":1}',
+    '{"ask":"fly"}',
+    '{"ask":"play","move":"1"}',
+    '{"ask":"open","record":"quatuor-record 1"}',
+  ];
+  nonsense.push(
+    `{"ask":"start","game":"${game}","seed":"-1","players":[1]}`,
+    '{"ask":"view","viewer":99}',
+    '{"ask":"judge","ply":0}',
+    '\u0000',
+    '{"ask":"\ud800"}',
+  );
   for (const message of nonsense) {
     expect(JSON.parse(engine.answer(message)).error?.fr, message).toBeTruthy();
   }
   engine.answer(JSON.stringify({ ask: 'start', game, seed: '1', players: ['human', 'human'] }));
-  for (const message of ['{"ask":"play","viewer":"all","move":"nonsense"}', '{"ask":"table","colour":"red"}', '{"ask":"take back","viewer":"all","to":5}', '{"ask":"resign","viewer":"all","seat":3}', '{"ask":"think","viewer":"all","player":"human"}', '{"ask":"view","viewer":1,"ply":-1}']) {
+  for (const message of [
+    '{"ask":"play","viewer":"all","move":"nonsense"}',
+    '{"ask":"table","colour":"red"}',
+    '{"ask":"take back","viewer":"all","to":5}',
+    '{"ask":"resign","viewer":"all","seat":3}',
+    '{"ask":"think","viewer":"all","player":"human"}',
+    '{"ask":"view","viewer":1,"ply":-1}',
+  ]) {
     expect(JSON.parse(engine.answer(message)).error?.en, message).toBeTruthy();
   }
 });

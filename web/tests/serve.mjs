@@ -6,7 +6,9 @@ const folder = new URL('../../build/web', import.meta.url).pathname;
 
 /** @returns {Promise<{ address: string, stop: () => void }>} */
 export async function serve() {
-  const server = spawn(program, ['serve', '--lang', 'en', '--folder', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(program, ['serve', '--lang', 'en', '--folder', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const address = await new Promise((resolve, reject) => {
     server.stdout.on('data', (text) => {
       const found = /http:\/\/[^\s/]+\//.exec(String(text));

@@ -1,7 +1,7 @@
 // Whatever lies in the storage, the page opens; what cannot be read is set aside.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-vi.mock('../src/games', () => ({ webGame: (id: string) => (id === 'squadro' ? { id } : undefined) }));
+vi.mock('../src/games', () => ({ pageGame: (id: string) => (id === 'toy' ? { id } : undefined) }));
 import { asides, forgetAsides, putAside, setAside } from '../src/storage/aside';
 import { parseSaved, parseSettings, type Settings } from '../src/storage/parse';
 import { bringBack, everything } from '../src/table/bundle';
@@ -11,7 +11,7 @@ import { freshStorage, type TestStorage } from './tabs/storage';
 const usual: Settings = { lang: 'fr', theme: 'auto', sound: false, evaluation: false, flat: null };
 const game = (id: string, changes: object = {}): Saved => ({
   id,
-  game: 'squadro',
+  game: 'toy',
   record: `record of ${id}`,
   plies: 3,
   over: false,
@@ -19,7 +19,7 @@ const game = (id: string, changes: object = {}): Saved => ({
   when: 1000,
   ...changes,
 });
-const knows = (id: string) => id === 'squadro';
+const knows = (id: string) => id === 'toy';
 
 let storage: TestStorage;
 beforeEach(() => {
@@ -33,13 +33,23 @@ describe('settings', () => {
     expect(parseSettings('{"flat":true}', usual)).toEqual({ settings: { ...usual, flat: true }, whole: true });
   });
 
-  test.each(['{"lang":"xx"}', '{"lang":null}', '{"lang":["fr"]}', '{"theme":"pink"}', '{"sound":"yes"}', '{"evaluation":1}', '{"flat":"flat"}'])(
-    '%s: the usual takes its place',
-    (text) => expect(parseSettings(text, usual)).toEqual({ settings: usual, whole: false }),
+  test.each([
+    '{"lang":"xx"}',
+    '{"lang":null}',
+    '{"lang":["fr"]}',
+    '{"theme":"pink"}',
+    '{"sound":"yes"}',
+    '{"evaluation":1}',
+    '{"flat":"flat"}',
+  ])('%s: the usual takes its place', (text) =>
+    expect(parseSettings(text, usual)).toEqual({ settings: usual, whole: false }),
   );
 
   test('one bad setting does not spoil the others', () => {
-    expect(parseSettings('{"lang":"xx","theme":"dark"}', usual)).toEqual({ settings: { ...usual, theme: 'dark' }, whole: false });
+    expect(parseSettings('{"lang":"xx","theme":"dark"}', usual)).toEqual({
+      settings: { ...usual, theme: 'dark' },
+      whole: false,
+    });
   });
 
   test.each(['', '{', 'null', '[]', '"fr"', '7', '\u0000'])('%j is no settings at all', (text) => {
@@ -60,18 +70,26 @@ describe('a kept game', () => {
   });
 
   test('what only helps to list it is made up', () => {
-    const read = parseSaved('a', { game: 'squadro', record: 'r', plies: -1, over: 'no', touched: 0 }, knows);
+    const read = parseSaved('a', { game: 'toy', record: 'r', plies: -1, over: 'no', touched: 0 }, knows);
     expect(read).toMatchObject({ plies: 0, over: false, touched: true });
   });
 
-  test.each([{ record: 5 }, { record: '' }, { record: ['r'] }, { game: 'chess' }, { game: 'constructor' }, { game: null }])(
-    'with %j it cannot be read',
-    (changes) => expect(parseSaved('a', game('a', changes), knows)).toBeUndefined(),
+  test.each([
+    { record: 5 },
+    { record: '' },
+    { record: ['r'] },
+    { game: 'chess' },
+    { game: 'constructor' },
+    { game: null },
+  ])('with %j it cannot be read', (changes) => expect(parseSaved('a', game('a', changes), knows)).toBeUndefined());
+
+  test.each([null, 7, 'text', [], undefined])('%j is none', (value) =>
+    expect(parseSaved('a', value, knows)).toBeUndefined(),
   );
 
-  test.each([null, 7, 'text', [], undefined])('%j is none', (value) => expect(parseSaved('a', value, knows)).toBeUndefined());
-
-  test.each([null, 5, '', '../x', 'a b', 'x'.repeat(65)])('%j is no id', (id) => expect(parseSaved(id, game('a'), knows)).toBeUndefined());
+  test.each([null, 5, '', '../x', 'a b', 'x'.repeat(65)])('%j is no id', (id) =>
+    expect(parseSaved(id, game('a'), knows)).toBeUndefined(),
+  );
 });
 
 test('kept games have a key each, and are listed the latest first', () => {
@@ -114,7 +132,11 @@ describe('tidying', () => {
     storage.setItem('quatuor.games', JSON.stringify([game('a')]));
     tidyStorage();
     expect(savedGame('a')?.record).toBe('played on');
-    expect(savedGames().map(({ record }) => record).sort()).toEqual(['played on', 'record of a']);
+    expect(
+      savedGames()
+        .map(({ record }) => record)
+        .sort(),
+    ).toEqual(['played on', 'record of a']);
   });
 
   test('a list that hardly fits is moved all the same', () => {
@@ -128,12 +150,16 @@ describe('tidying', () => {
 
   test('what cannot be read is set aside, and the rest is there', () => {
     storage.setItem('quatuor.games', JSON.stringify([null, 5, { id: 'x' }, game('a')]));
-    storage.setItem('quatuor.game.b', '{"game":"squadro","rec');
+    storage.setItem('quatuor.game.b', '{"game":"toy","rec');
     storage.setItem('quatuor.game.c', JSON.stringify(game('c', { game: 'chess' })));
     tidyStorage();
     expect(savedGames().map(({ id }) => id)).toEqual(['a']);
-    expect(asides().map(({ place }) => place).sort()).toEqual(['quatuor.game.b', 'quatuor.game.c', 'quatuor.games', 'quatuor.games', 'quatuor.games']);
-    expect(asides().some(({ text }) => text === '{"game":"squadro","rec')).toBe(true);
+    expect(
+      asides()
+        .map(({ place }) => place)
+        .sort(),
+    ).toEqual(['quatuor.game.b', 'quatuor.game.c', 'quatuor.games', 'quatuor.games', 'quatuor.games']);
+    expect(asides().some(({ text }) => text === '{"game":"toy","rec')).toBe(true);
     expect(storage.getItem('quatuor.game.b')).toBeNull();
   });
 
@@ -189,7 +215,14 @@ test('all games go into a file and come back from it', () => {
   expect(savedGame('b')?.record).toBe('played on');
 });
 
-test.each(['', '{', 'quatuor-record 1', 'null', '{"kind":"quatuor games 1"}', '{"kind":"quatuor games 1","games":null}'])('%j is no file of games', (text) => {
+test.each([
+  '',
+  '{',
+  'quatuor-record 1',
+  'null',
+  '{"kind":"quatuor games 1"}',
+  '{"kind":"quatuor games 1","games":null}',
+])('%j is no file of games', (text) => {
   expect(bringBack(text)).toBeUndefined();
 });
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { seatToMove } from '../src/engine/protocol';
 import { nextSpot } from '../src/look/spatial';
-import { people, seatToMove, takeBackTo } from '../src/table/seats';
-import { gameOf, pack, recordAt, unpack } from '../src/table/share';
+import { people, takeBackTo } from '../src/table/seats';
+import { pack, unpack } from '../src/table/link';
+import { gameOf } from '../src/table/record';
 
 test('people are the seats that no bot has', () => {
   expect(people(['human', 'bot:3', 'Anna', 'greedy'])).toEqual([1, 3]);
@@ -24,7 +26,7 @@ test('what was seen cannot be taken back', () => {
 });
 
 const record = `quatuor-record 1
-game squadro
+game toy
 seat 1 human
 seat 2 bot:3
 option first light
@@ -40,7 +42,7 @@ test('a record goes through a link and back', async () => {
   const link = await pack(record);
   expect(link).toMatch(/^[\w-]+$/);
   expect(await unpack(link)).toBe(record);
-  expect(gameOf(record)).toBe('squadro');
+  expect(gameOf(record)).toBe('toy');
 });
 
 test('a damaged link is refused', async () => {
@@ -48,12 +50,6 @@ test('a damaged link is refused', async () => {
   await expect(unpack(link.slice(0, 20))).rejects.toThrow();
   await expect(unpack('%%%')).rejects.toThrow();
   await expect(unpack(await pack('A'.repeat(5_000_000)))).rejects.toThrow();
-});
-
-test('a position is shared as a record without moves', () => {
-  const shared = recordAt(record, '3,0,0,0,0/0,0,0,0,0/d');
-  expect(shared).toContain('\nposition 3,0,0,0,0/0,0,0,0,0/d\n');
-  expect(shared).toMatch(/moves\n\nresult unfinished\n$/);
 });
 
 test('arrow keys prefer what lies straight ahead', () => {

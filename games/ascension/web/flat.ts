@@ -1,5 +1,5 @@
-// Measures and shades of the flat view.
-import { columnOf, rowOf, side } from './table';
+// The flat view: when it is shown, its measures and its shades.
+import { columnOf, rowOf, side } from './geometry';
 import type { Board } from './types';
 
 export const unit = 40;
@@ -36,3 +36,22 @@ export function shadowsOn(heights: Map<string, number>, board: Board, index: num
 }
 
 export const reach = (depth: number) => Math.min(20, 2.5 + depth * 2);
+
+/** The solid view unless the screen is small or cannot draw it; what the person chose comes first. */
+export function isFlat(chosen: boolean | null, screenWidth: number, canBeSolid: boolean): boolean {
+  return !canBeSolid || (chosen ?? screenWidth < 600);
+}
+
+let webgl: boolean | undefined;
+export function hasWebGL(): boolean {
+  if (webgl === undefined) {
+    try {
+      const context = document.createElement('canvas').getContext('webgl2');
+      webgl = context !== null;
+      context?.getExtension('WEBGL_lose_context')?.loseContext();
+    } catch {
+      webgl = false;
+    }
+  }
+  return webgl;
+}

@@ -4,7 +4,6 @@ import Cover from './Cover.svelte';
 import type { Board } from './types';
 
 export default {
-  id: 'ascension',
   rank: 4,
   Cover,
   board: () => import('./Board.svelte'),
@@ -17,5 +16,4 @@ export default {
   },
   // Which figure a seat gets is drawn.
   seatLook: () => ({ colour: 'var(--line)', shape: 'circle' }),
-  books: { fr: () => import('../book.fr.md?raw'), en: () => import('../book.en.md?raw') },
 } satisfies WebGame;

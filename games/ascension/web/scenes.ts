@@ -1,5 +1,5 @@
 // Positions written as changes of the start: a cube on every cell but the corners and the pillar.
-import { cellAt, corners, pillar, side } from './table';
+import { cellAt, corners, pillar, side } from './geometry';
 
 export interface Scene {
   /** The cells that are not as at the start, from bottom to top as docs/notation.md has it. */

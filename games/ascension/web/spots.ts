@@ -1,7 +1,8 @@
 // Everything that can be pointed at, the same for the flat view, the solid one and the reserves.
+import { seatToMove } from '$lib/engine/protocol';
 import { tr } from '$lib/words/index.svelte';
-import { choicesOf, placeOf, type Place } from './choices';
-import { cellName } from './describe';
+import { choicesOf, placeOf, type Place } from './choose';
+import { cellName } from './words';
 import type { AscensionMove, AscensionView, Cell } from './types';
 
 export interface Spot {
@@ -48,7 +49,8 @@ export function spotMaker({ view, active, hint, asked }: Moment) {
 export const cellSpots = (moment: Moment): Map<Place, Spot> => {
   const make = spotMaker(moment);
   const { board, turn } = moment.view;
-  const resting = board.stage === 'spring' ? board.players.find(({ seat }) => turn === `seat ${seat}`)?.pawn : undefined;
+  const resting =
+    board.stage === 'spring' ? board.players.find(({ seat }) => seat === seatToMove(turn))?.pawn : undefined;
   return new Map(
     board.cells.map((cell: Cell) => {
       const place = cell.cell === resting ? 'stop' : cell.cell;

@@ -1,5 +1,11 @@
+// What the board says by itself, and how it calls what lies there.
+import type { Words } from '$lib/engine/protocol';
 import { settings } from '$lib/settings.svelte';
+import { tr } from '$lib/words/index.svelte';
 import { de, typesetAll } from '$lib/words/typeset';
+import { corners, lockerOf, pawnOn, pillar, topOf } from './geometry';
+import { figuresOn } from './looks';
+import type { AscensionView, Cell, Piece } from './types';
 
 const fr = {
   board: (height: string) => `Plateau d’Ascension. Le sommet est en e5, niveau ${height}.`,
@@ -125,12 +131,58 @@ const en: typeof fr = {
   loading: 'Setting up the board…',
 };
 
-export const dictionaries = { fr: typesetAll(fr), en };
+export const words = { fr: typesetAll(fr), en };
+export type BoardWords = typeof fr;
 
-/** The words of this board, in the language of the moment. */
-export const w = () => dictionaries[settings.lang];
-/** The same in both, for the shell. */
-export const both = (key: 'othersReserve' | 'layFirst' | 'pawnNow') => ({
-  fr: dictionaries.fr[key],
-  en: dictionaries.en[key],
-});
+/** The board's words, in the language of the moment. */
+export const say = () => words[settings.lang];
+
+/** The same in both languages, as what refuses wants it. */
+export const both = (pick: (words: BoardWords) => string): Words => ({ fr: pick(words.fr), en: pick(words.en) });
+
+export const seatName = (view: AscensionView, seat: number) => {
+  const names = view.seats.find((one) => one.seat === seat);
+  return names ? tr(names) : '';
+};
+
+export function faceName(face: string): string {
+  const figures = figuresOn(face);
+  return figures.length > 0
+    ? figures.map((figure) => say().figures[figure]).join(say().and)
+    : (say().faces[face] ?? face);
+}
+
+export function faceMeaning(piece: Piece): string {
+  const figures = figuresOn(piece.face);
+  return figures.length > 0 ? say().figuresMeaning(faceName(piece.face!)) : (say().meanings[piece.face ?? ''] ?? '');
+}
+
+export function pieceName(piece: Piece): string {
+  if (piece.size === 1) {
+    return piece.face === 'joker' ? say().faces.joker! : `${say().half} ${faceName(piece.face!)}`;
+  }
+  if (piece.shown) {
+    return `${say().cube}, ${say().shows(faceName(piece.face!))}`;
+  }
+  return piece.face === null ? say().cubeHidden : say().hiddenKnown(faceName(piece.face));
+}
+
+export function cellName(view: AscensionView, cell: Cell): string {
+  const { board } = view;
+  const top = topOf(cell);
+  const corner = corners[cell.cell];
+  const pawn = pawnOn(board, cell.cell);
+  const locker = lockerOf(board, top);
+  return [
+    cell.cell,
+    say().level(cell.height),
+    corner && say().cornerOf(say().figures[corner]),
+    cell.cell === pillar && say().summit,
+    top ? pieceName(top) : cell.cell === pillar ? say().pillar : say().bare,
+    locker && say().lockedBy(seatName(view, locker.seat)),
+    pawn && say().pawnOf(seatName(view, pawn.seat)),
+    pawn?.has_flag && say().withFlag,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -6,15 +6,16 @@ import {
   drops,
   heightsOf,
   inEngineOrder,
+  kindsOf,
   lowerHeight,
   openCells,
   otherHeights,
   rotationAfter,
   stepsOf,
-} from './moves';
-import { reasons } from './reasons';
+} from './choose';
+import { refusals } from './refusals';
 import type { Selection } from './spots';
-import { keyOf, moverOf, type Cell, type CrescendoBoard, type Detail, type Spot } from './types';
+import { keyOf, moverOf, type Cell, type CrescendoBoard, type Detail, type Point } from './types';
 
 type Props = BoardProps<CrescendoBoard, Detail>;
 type Near = Element | null | undefined;
@@ -41,8 +42,8 @@ export class Choice implements Selection {
 
   /** The cross in hand; the last one is chosen by itself. */
   get kind() {
-    const hand = new Set(this.view.moves.map((move) => move.kind));
-    return this.chosenKind ?? (this.view.board.stage === 'lay' && hand.size === 1 ? [...hand][0] : undefined);
+    const hand = kindsOf(this.view.moves);
+    return this.chosenKind ?? (this.view.board.stage === 'lay' && hand.length === 1 ? hand[0] : undefined);
   }
 
   /** The colour to take from the pot; a single one is chosen by itself. */
@@ -116,7 +117,7 @@ export class Choice implements Selection {
     if (active && coloursOf(this.view.moves).includes(seat)) {
       this.chosenColour = seat;
     } else if (active) {
-      this.refuse(reasons.notFromPot(this.view.board.players.find((one) => one.seat === seat)?.pot ?? 0), near);
+      this.refuse(refusals.notFromPot(this.view.board.players.find((one) => one.seat === seat)?.pot ?? 0), near);
     }
   }
 
@@ -143,15 +144,15 @@ export class Choice implements Selection {
   }
 
   /** A tap on the grid while crosses are laid; `near` is what was tapped. */
-  tapTable(spot: Spot, near: Near) {
+  tapTable(at: Point, near: Near) {
     const { active, view } = this.props();
     if (!active || view.board.stage !== 'lay') {
       return;
     }
     if (this.kind === undefined) {
-      return this.refuse(reasons.cardFirst(), near);
+      return this.refuse(refusals.cardFirst(), near);
     }
-    this.attempt(`${this.kind}r${rotationAfter(view.moves, this.kind, this.turns)}@${keyOf(spot)}`, near);
+    this.attempt(`${this.kind}r${rotationAfter(view.moves, this.kind, this.turns)}@${keyOf(at)}`, near);
   }
 
   /** A second tap before the view has come is a slip of the finger. */
@@ -182,7 +183,7 @@ export class Choice implements Selection {
   private tapPot(cell: Cell, near: Near) {
     const found = drops(this.view.moves, keyOf(cell), this.colour);
     if (found.length > 1) {
-      return this.refuse(reasons.colourFirst(), near);
+      return this.refuse(refusals.colourFirst(), near);
     }
     const colour = this.colour ?? coloursOf(this.view.moves)[0];
     return this.attempt(found[0]?.move ?? `${colour}@${keyOf(cell)}`, near);
@@ -203,11 +204,11 @@ export class Choice implements Selection {
       return this.takeStack(key, near);
     }
     if (this.from === undefined) {
-      return this.refuse(reasons.notYours(this.view.seats.find((one) => one.seat === cell.seat)), near);
+      return this.refuse(refusals.notYours(this.view.seats.find((one) => one.seat === cell.seat)), near);
     }
     const others = otherHeights(moves, this.from, key);
     if (others.length) {
-      return this.refuse(reasons.otherHeight(others), near);
+      return this.refuse(refusals.otherHeight(others), near);
     }
     return this.attempt(`${this.from}>${key}/${this.height}`, near);
   }
@@ -215,7 +216,7 @@ export class Choice implements Selection {
   private takeStack(key: string, near: Near) {
     const heights = heightsOf(this.view.moves, key);
     if (!heights.length) {
-      return this.refuse(reasons.stuck(), near);
+      return this.refuse(refusals.stuck(), near);
     }
     this.from = key;
     this.height = heights.at(-1) ?? 0;
@@ -235,7 +236,7 @@ export class Choice implements Selection {
         this.send();
       }
     } else {
-      this.refuse(reasons.notOpen(!this.view.board.cells?.[number]?.height), near);
+      this.refuse(refusals.notOpen(!this.view.board.cells?.[number]?.height), near);
     }
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import type { Words } from '$lib/engine/protocol';
-import { TestTable } from './engine.testing';
+import { seatToMove, type Words } from '$lib/engine/protocol';
+import { TestTable } from '$lib/engine/testing';
 import { keyOf, type CrescendoView } from './types';
 
 vi.mock('$lib/settings.svelte', () => ({ settings: { lang: 'en' }, isCalm: () => true }));
 const { Choice } = await import('./choice.svelte');
 const { spotsOf } = await import('./spots');
-const { en } = await import('./words');
+const { words } = await import('./words');
 
 /** A board without a screen: taps by the labels of spots, on the real engine. */
 class Person {
@@ -16,18 +16,20 @@ class Person {
   choice = new Choice(() => ({
     view: this.view,
     active: this.view.moves.length > 0,
-    play: (move: string) => this.table.play(move) ?? this.played.push(move),
+    play: (move: string) => {
+      this.table.play(move);
+      this.played.push(move);
+    },
     refuse: (words: Words) => this.refused.push(words),
-    why: async (move: string) => this.table.ask<{ why?: Words }>({ ask: 'why', viewer: 'all', move }).why,
+    why: async (move: string) => this.table.why(move),
   }));
 
-  constructor(readonly table: TestTable) {
-    table.deal();
-    this.view = table.view();
+  constructor(readonly table: TestTable<CrescendoView>) {
+    this.view = table.draw().view();
   }
 
   get spots() {
-    return spotsOf(this.view, this.choice, this.view.moves.length > 0, { words: en, say: (words) => words.en });
+    return spotsOf(this.view, this.choice, this.view.moves.length > 0, { words: words.en, tr: (both) => both.en });
   }
 
   tap(key: string) {
@@ -43,7 +45,7 @@ class Person {
 
   /** Views come as long as moves are played. */
   settle() {
-    for (let before = -1; before !== this.view.ply; ) {
+    for (let before = -1; before !== this.view.ply;) {
       before = this.view.ply;
       this.view = this.table.view();
       if (this.view.ply !== before) {
@@ -56,8 +58,8 @@ class Person {
 
 const crosses =
   '0r3@0,0;5r3@2,1;5r0@1,-2;0r2@3,-1;2r3@-1,-3;4r2@-1,2;2r3@-2,-1;4r3@2,-4;3r3@-3,1;1r1@-3,-4;3r3@4,2;1r0@4,-3';
-const moving = (stacks: string) =>
-  new Person(new TestTable({ players: '2' }, `m/${crosses}/,/${stacks}/12/-/-/0,0/1`));
+const newTable = () => new TestTable<CrescendoView>('crescendo');
+const moving = (stacks: string) => new Person(newTable().start({ position: `m/${crosses}/,/${stacks}/12/-/-/0,0/1` }));
 const plain = '1x3@0,0;1x2@-3,-4;1x1@2,-4;1x2@-1,2;2x3@2,1;2x2@-1,1;2x1@-3,1;2x1@4,2;2x1@4,-3';
 
 test('a stack is taken whole, then one pawn fewer with each tap, then not at all', () => {
@@ -107,7 +109,7 @@ test('a tower is dispersed in any order of taps', () => {
     person.tap(key);
   }
   expect(person.played).toEqual(['0,0>2,1/3', '0,0', '-1,0', '5,2']);
-  expect(person.view.turn).toBe('seat 2');
+  expect(seatToMove(person.view.turn)).toBe(2);
   expect(person.choice.isEmpty).toBe(true);
 });
 
@@ -127,7 +129,7 @@ test.each([
   { players: '3', seed: '6' },
   { players: '4', seed: '7' },
 ])('a whole game of $players by taps on what is lit', { timeout: 60_000 }, ({ players, seed }) => {
-  const person = new Person(new TestTable({ players, limit: '8' }, '', seed));
+  const person = new Person(newTable().start({ options: { players, limit: '8' }, seed }));
   let random = Number(seed);
   const any = <Item>(list: Item[]) => {
     random = (random * 1103515245 + 12345) % 2147483648;

@@ -19,7 +19,11 @@ test('the table grows with the crosses and keeps room for the next', () => {
 
 test('everything that must be seen is on the screen', () => {
   const box = { left: -7.5, top: -3.5, right: 6.5, bottom: 6.5 };
-  for (const [width, height] of [[330, 500], [900, 420], [40, 900]] as const) {
+  for (const [width, height] of [
+    [330, 500],
+    [900, 420],
+    [40, 900],
+  ] as const) {
     const { unit, x, y } = fit(box, width, height);
     expect(x + unit * box.left).toBeGreaterThanOrEqual(0);
     expect(x + unit * box.right).toBeLessThanOrEqual(width);

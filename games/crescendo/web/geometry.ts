@@ -1,5 +1,5 @@
 // Where things lie: crosses on the grid, the grid on the screen. A cell is one unit.
-import type { Arms, LaidCross, Spot } from './types';
+import type { Arms, LaidCross, Point } from './types';
 
 export interface Box {
   left: number;
@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** The centre, then the arms N, E, S, W. */
-export const crossCells: Spot[] = [
+export const crossCells: Point[] = [
   { x: 0, y: 0 },
   { x: 0, y: -1 },
   { x: 1, y: 0 },
@@ -18,14 +18,13 @@ export const crossCells: Spot[] = [
 ];
 
 /** Clockwise quarter turns. */
-export const turned = (arms: Arms, turns: number) =>
-  arms.map((_, i) => arms[(((i - turns) % 4) + 4) % 4]) as Arms;
+export const turned = (arms: Arms, turns: number) => arms.map((_, i) => arms[(((i - turns) % 4) + 4) % 4]) as Arms;
 
-export const around = (spot: Spot, reach: number): Box => ({
-  left: spot.x - reach,
-  top: spot.y - reach,
-  right: spot.x + reach,
-  bottom: spot.y + reach,
+export const around = (point: Point, reach: number): Box => ({
+  left: point.x - reach,
+  top: point.y - reach,
+  right: point.x + reach,
+  bottom: point.y + reach,
 });
 
 export const union = (boxes: Box[]): Box => ({
@@ -43,7 +42,7 @@ const grown = (box: Box, by: number): Box => ({
 });
 
 /** What must be seen: the crosses, and while they are being laid, room for the next. */
-export function extent(crosses: LaidCross[], lays: boolean, places: Spot[]): Box {
+export function extent(crosses: LaidCross[], lays: boolean, places: Point[]): Box {
   const laid = crosses.map((cross) => around(cross, 1.5));
   if (!lays) {
     return laid.length ? union(laid) : around({ x: 0, y: 0 }, 4.5);
@@ -74,13 +73,13 @@ export function fit(box: Box, width: number, height: number): Fit {
 }
 
 /** Where a finger may land: the cell itself, and what is free beside it where cells are small. */
-export function hitBox(spot: Spot, taken: Set<string>, pad: number): Box {
-  const beside = (x: number, y: number) => (taken.has(`${spot.x + x},${spot.y + y}`) ? 0.5 : 0.5 + pad);
+export function hitBox(point: Point, taken: Set<string>, pad: number): Box {
+  const beside = (x: number, y: number) => (taken.has(`${point.x + x},${point.y + y}`) ? 0.5 : 0.5 + pad);
   return {
-    left: spot.x - beside(-1, 0),
-    top: spot.y - beside(0, -1),
-    right: spot.x + beside(1, 0),
-    bottom: spot.y + beside(0, 1),
+    left: point.x - beside(-1, 0),
+    top: point.y - beside(0, -1),
+    right: point.x + beside(1, 0),
+    bottom: point.y + beside(0, 1),
   };
 }
 

@@ -1,20 +1,20 @@
 // Pawns hop from where they are seen to where they go.
 import type { Action } from 'svelte/action';
 import { isCalm } from '$lib/settings.svelte';
-import type { Spot } from './types';
+import type { Point } from './types';
 
-export interface Glide extends Spot {
-  from?: Spot | undefined;
+export interface Glide extends Point {
+  from?: Point | undefined;
 }
 
-const place = ({ x, y }: Spot, scale = 1) => `translate(${x}px, ${y}px) scale(${scale})`;
+const place = ({ x, y }: Point, scale = 1) => `translate(${x}px, ${y}px) scale(${scale})`;
 
-function seenAt(node: Element): Spot {
+function seenAt(node: Element): Point {
   const matrix = new DOMMatrix(getComputedStyle(node).transform);
   return { x: matrix.e, y: matrix.f };
 }
 
-function hop(node: Element, from: Spot, to: Spot) {
+function hop(node: Element, from: Point, to: Point) {
   const far = Math.hypot(to.x - from.x, to.y - from.y);
   const jumps = far > 0.6;
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - (jumps ? 0.4 : 0) };
@@ -26,9 +26,9 @@ function hop(node: Element, from: Spot, to: Spot) {
 }
 
 export const glide: Action<SVGGElement, Glide> = (node, first) => {
-  let at: Spot = first;
+  let at: Point = first;
   let running: Animation | undefined;
-  const go = (from: Spot, to: Spot) => {
+  const go = (from: Point, to: Point) => {
     running?.cancel();
     running = isCalm() ? undefined : hop(node, from, to);
   };

@@ -1,13 +1,13 @@
 // What the last decision touched, to be marked: a dispersal belongs to the move that caused it.
-import type { CrescendoView, Spot } from './types';
+import type { CrescendoView, Point } from './types';
 
 export interface Trace {
-  cross?: Spot;
-  step?: { from: Spot; to: Spot };
-  cells: Spot[];
+  cross?: Point;
+  step?: { from: Point; to: Point };
+  cells: Point[];
 }
 
-const spotIn = (text: string): Spot => {
+const pointIn = (text: string): Point => {
   const [x, y] = text.split(',').map(Number);
   return { x: x ?? 0, y: y ?? 0 };
 };
@@ -16,13 +16,13 @@ const spotIn = (text: string): Spot => {
 export function traceOf(move: string | undefined): Trace {
   if (move?.includes('>')) {
     const [from, to] = move.replace(/\/.*/, '').split('>');
-    return { step: { from: spotIn(from!), to: spotIn(to!) }, cells: [] };
+    return { step: { from: pointIn(from!), to: pointIn(to!) }, cells: [] };
   }
   if (move?.includes('@')) {
-    const at = spotIn(move.split('@')[1]!);
+    const at = pointIn(move.split('@')[1]!);
     return move.includes('r') ? { cross: at, cells: [] } : { cells: [at] };
   }
-  return { cells: move?.includes(',') ? [spotIn(move)] : [] };
+  return { cells: move?.includes(',') ? [pointIn(move)] : [] };
 }
 
 const isDispersal = (move: string | undefined) => !!move && /^-?\d+,-?\d+$/.test(move);

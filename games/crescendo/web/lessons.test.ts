@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { TestTable } from './engine.testing';
+import { TestTable } from '$lib/engine/testing';
+import type { Lesson } from '$lib/table/board';
 import { lessons } from './lessons';
+import type { CrescendoView } from './types';
+
+const sit = ({ position, options = {} }: Lesson) =>
+  new TestTable<CrescendoView>('crescendo').start({ position, options });
 
 test('there are six to ten lessons, in both languages', () => {
   expect(lessons.length).toBeGreaterThanOrEqual(6);
@@ -14,8 +19,8 @@ test('there are six to ten lessons, in both languages', () => {
 });
 
 test.each(lessons.map((lesson, index) => ({ lesson, step: index + 1 })))('lesson $step can be played', ({ lesson }) => {
-  const table = new TestTable(lesson.options ?? {}, lesson.position);
-  expect(table.table.turn).toBe('seat 1');
+  const table = sit(lesson);
+  expect(table.mover).toBe(1);
   const legal = table.view().moves.map((move) => move.move);
   expect(legal.length).toBeGreaterThan(1);
   for (const move of lesson.moves ?? []) {
@@ -25,20 +30,18 @@ test.each(lessons.map((lesson, index) => ({ lesson, step: index + 1 })))('lesson
 
 test('the lesson of dispersal takes as many decisions as it says', () => {
   const lesson = lessons.find((one) => one.decisions)!;
-  const table = new TestTable(lesson.options ?? {}, lesson.position);
+  const table = sit(lesson);
   table.play(lesson.moves![0]!);
   for (let decision = 1; decision < lesson.decisions!; decision++) {
-    expect(table.table.turn).toBe('seat 1');
+    expect(table.mover).toBe(1);
     table.play(table.view().moves[0]!.move);
   }
-  expect(table.table.turn).toBe('seat 2');
+  expect(table.mover).toBe(2);
 });
 
 test('the last lesson is won by every move it accepts', () => {
   const lesson = lessons.at(-1)!;
   for (const move of lesson.moves!) {
-    const table = new TestTable(lesson.options ?? {}, lesson.position);
-    table.play(move);
-    expect(table.table.turn).toBe('over');
+    expect(sit(lesson).play(move).isOver).toBe(true);
   }
 });

@@ -48,20 +48,32 @@ export const lessons: Lesson[] = [
       'À vous de jouer, Rouge ▲. Un pion seul avance d’une case. Choisissez un des deux pions voisins, en 0,0 ou 1,0, et posez-le sur l’autre.',
       'Your move, Red ▲. A single pawn goes one cell. Choose one of the two neighbours, at 0,0 or 1,0, and put it on the other.',
     ),
-    position: red('m', '1x1@0,0;1x1@1,0;1x2@-3,-4;1x1@2,-4;1x1@-2,-1;1x2@3,2;2x2@2,1;2x1@1,-2;2x2@-1,-3;2x1@-3,1;2x1@4,2;2x1@4,-3'),
+    position: red(
+      'm',
+      '1x1@0,0;1x1@1,0;1x2@-3,-4;1x1@2,-4;1x1@-2,-1;1x2@3,2;2x2@2,1;2x1@1,-2;2x2@-1,-3;2x1@-3,1;2x1@4,2;2x1@4,-3',
+    ),
     options,
     moves: ['0,0>1,0/1', '1,0>0,0/1'],
-    praise: words('Une tour de deux ! Désormais, elle avance de deux cases.', 'A tower of two! From now on it goes two cells.'),
+    praise: words(
+      'Une tour de deux ! Désormais, elle avance de deux cases.',
+      'A tower of two! From now on it goes two cells.',
+    ),
   },
   {
     say: words(
       'Une tour de trois avance d’exactement trois cases, virages permis, par-dessus tout le monde. Menez celle de 0,0 sur votre pion en 2,1.',
       'A tower of three goes exactly three cells, turns allowed, over anybody. Bring the one at 0,0 onto your pawn at 2,1.',
     ),
-    position: red('m', '1x3@0,0;1x1@2,1;1x2@-3,-4;1x1@2,-4;1x1@-2,-1;2x2@1,0;2x1@1,-2;2x2@-1,-3;2x1@-3,1;2x1@4,2;2x1@4,-3'),
+    position: red(
+      'm',
+      '1x3@0,0;1x1@2,1;1x2@-3,-4;1x1@2,-4;1x1@-2,-1;2x2@1,0;2x1@1,-2;2x2@-1,-3;2x1@-3,1;2x1@4,2;2x1@4,-3',
+    ),
     options,
     moves: ['0,0>2,1/3'],
-    praise: words('Trois et un font quatre, sans se soucier de Bleu au passage.', 'Three and one make four, and never mind Blue on the way.'),
+    praise: words(
+      'Trois et un font quatre, sans se soucier de Bleu au passage.',
+      'Three and one make four, and never mind Blue on the way.',
+    ),
   },
   {
     say: words(
@@ -71,7 +83,10 @@ export const lessons: Lesson[] = [
     position: red('m', '1x4@-1,0;1x1@-1,2;1x1@2,-4;1x2@3,2;2x2@1,0;2x1@1,-2;2x2@-1,-3;2x1@-3,1;2x1@4,2;2x1@4,-3'),
     options,
     moves: ['-1,0>-1,2/2'],
-    praise: words('Deux sont partis de deux cases ; deux gardent le refuge.', 'Two went two cells; two keep the refuge.'),
+    praise: words(
+      'Deux sont partis de deux cases ; deux gardent le refuge.',
+      'Two went two cells; two keep the refuge.',
+    ),
   },
   {
     say: words(
@@ -82,7 +97,10 @@ export const lessons: Lesson[] = [
     options,
     moves: ['0,0>2,1/3'],
     decisions: 4,
-    praise: words('Voilà une tour à refaire. Vous-même, restez rarement à portée.', 'That is a tower to build again. Try not to stay in reach yourself.'),
+    praise: words(
+      'Voilà une tour à refaire. Vous-même, restez rarement à portée.',
+      'That is a tower to build again. Try not to stay in reach yourself.',
+    ),
   },
   {
     say: words(
@@ -92,7 +110,10 @@ export const lessons: Lesson[] = [
     position: red('m', '1x3@0,0;1x2@-3,-4;1x1@2,-4;1x2@4,2;2x2@-1,1;2x2@-1,-3;2x1@-3,1;2x1@3,-1;2x2@4,-3'),
     options,
     moves: ['0,0>-1,0/3', '0,0>3,0/3'],
-    praise: words('À l’abri ! C’est là qu’une grande tour attend le mieux.', 'Safe! That is where a tall tower waits best.'),
+    praise: words(
+      'À l’abri ! C’est là qu’une grande tour attend le mieux.',
+      'Safe! That is where a tall tower waits best.',
+    ),
   },
   {
     say: words(

@@ -1,13 +1,13 @@
 // Pawns of a colour are alike; here they are given identities, so that a new position can be shown
 // as pawns that travel.
-import { keyOf, type Spot } from './types';
+import { keyOf, type Point } from './types';
 
-export interface Stack extends Spot {
+export interface Stack extends Point {
   seat: number;
   height: number;
 }
 
-export interface Pawn extends Spot {
+export interface Pawn extends Point {
   id: number;
   seat: number;
   /** Its place in the stack, 0 is the lowest. */
@@ -15,7 +15,7 @@ export interface Pawn extends Spot {
   height: number;
   moved: boolean;
   /** Where it comes from, when it was not on the board. */
-  from?: Spot | undefined;
+  from?: Point | undefined;
 }
 
 interface Slot extends Stack {

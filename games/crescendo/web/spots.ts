@@ -1,13 +1,13 @@
 // What can be pointed at on the board, and what each of it says and does.
 import type { Words } from '$lib/engine/protocol';
-import { centreOf, drops, heightsOf, layings, openCells, sourcesOf, stepsOf } from './moves';
-import { keyOf, moverOf, type Cell, type CrescendoMove, type CrescendoView, type Spot } from './types';
-import type { Dictionary } from './words';
+import { centreOf, drops, heightsOf, layings, openCells, sourcesOf, stepsOf } from './choose';
+import { keyOf, moverOf, type Cell, type CrescendoMove, type CrescendoView, type Point } from './types';
+import { cellName, type BoardWords } from './words';
 
 /** How a spot invites: a stack to take, a free cell to go to, an own stack to join, another's to strike… */
 export type Mark = 'take' | 'taken' | 'go' | 'join' | 'strike' | 'place' | 'drop';
 
-export interface BoardSpot extends Spot {
+export interface Spot extends Point {
   key: string;
   label: string;
   mark?: Mark | undefined;
@@ -26,22 +26,13 @@ export interface Selection {
 }
 
 interface Speech {
-  words: Dictionary;
-  say: (words: Words) => string;
+  words: BoardWords;
+  tr: (words: Words) => string;
 }
 
-const toldBy = (move: CrescendoMove, { say }: Speech) => (move.tell ? say(move.tell) : move.move);
+const toldBy = (move: CrescendoMove, { tr }: Speech) => (move.tell ? tr(move.tell) : move.move);
 
-export function nameOfCell(cell: Cell, words: Dictionary): string {
-  const place = words.cell(cell.colour, keyOf(cell));
-  if (!cell.seat || !cell.height) {
-    return place;
-  }
-  const stack = words.stack(cell.seat, cell.height, place);
-  return cell.colour === cell.seat ? words.safe(stack) : stack;
-}
-
-function placeSpots(view: CrescendoView, chosen: Selection, speech: Speech): BoardSpot[] {
+function placeSpots(view: CrescendoView, chosen: Selection, speech: Speech): Spot[] {
   if (chosen.kind === undefined) {
     return [];
   }
@@ -51,7 +42,7 @@ function placeSpots(view: CrescendoView, chosen: Selection, speech: Speech): Boa
   });
 }
 
-type Doing = Pick<BoardSpot, 'label' | 'mark' | 'move'>;
+type Doing = Pick<Spot, 'label' | 'mark' | 'move'>;
 
 function potDoing(view: CrescendoView, cell: Cell, chosen: Selection, speech: Speech): Doing | undefined {
   const [move, second] = drops(view.moves, keyOf(cell), chosen.colour);
@@ -61,7 +52,7 @@ function potDoing(view: CrescendoView, cell: Cell, chosen: Selection, speech: Sp
 
 function moveDoing(view: CrescendoView, cell: Cell, chosen: Selection, speech: Speech): Doing | undefined {
   const key = keyOf(cell);
-  const name = nameOfCell(cell, speech.words);
+  const name = cellName(cell, speech.words);
   if (chosen.from === undefined) {
     return sourcesOf(view.moves).has(key) ? { label: speech.words.choose(name), mark: 'take' } : undefined;
   }
@@ -78,7 +69,7 @@ function moveDoing(view: CrescendoView, cell: Cell, chosen: Selection, speech: S
     : undefined;
 }
 
-function scatterDoing(view: CrescendoView, number: number, open: Set<number>, chosen: Selection, words: Dictionary) {
+function scatterDoing(view: CrescendoView, number: number, open: Set<number>, chosen: Selection, words: BoardWords) {
   const cell = view.board.cells![number]!;
   const name = words.cell(cell.colour, keyOf(cell));
   if (chosen.scattered.includes(number)) {
@@ -89,14 +80,14 @@ function scatterDoing(view: CrescendoView, number: number, open: Set<number>, ch
     : undefined;
 }
 
-export function spotsOf(view: CrescendoView, chosen: Selection, active: boolean, speech: Speech): BoardSpot[] {
+export function spotsOf(view: CrescendoView, chosen: Selection, active: boolean, speech: Speech): Spot[] {
   const { board } = view;
   if (!board.cells) {
     return active ? placeSpots(view, chosen, speech) : [];
   }
   const open = board.stage === 'disperse' ? openCells(view) : new Set<number>();
   return board.cells.map((cell, number) => {
-    const still: BoardSpot = { x: cell.x, y: cell.y, key: keyOf(cell), label: nameOfCell(cell, speech.words) };
+    const still: Spot = { x: cell.x, y: cell.y, key: keyOf(cell), label: cellName(cell, speech.words) };
     if (!active) {
       return still;
     }

@@ -1,9 +1,9 @@
 // Taps anywhere on the table come to one place; the wheel turns what is in hand.
 import type { Action } from 'svelte/action';
-import type { Spot } from './types';
+import type { Point } from './types';
 
 interface Taps {
-  tap: (target: Element, at: Spot) => void;
+  tap: (target: Element, at: Point) => void;
   /** Tells whether the wheel was used; else the page scrolls. */
   wheel: (by: number) => boolean;
 }

@@ -1,7 +1,7 @@
 // What view.cpp tells: the board and the details of moves.
-import type { MoveInfo, View } from '$lib/engine/protocol';
+import { seatToMove, type MoveInfo, type Turn, type View } from '$lib/engine/protocol';
 
-export interface Spot {
+export interface Point {
   x: number;
   y: number;
 }
@@ -17,14 +17,14 @@ export interface Kind {
   copies: number;
 }
 
-export interface LaidCross extends Spot {
+export interface LaidCross extends Point {
   kind: number;
   rotation: number;
   centre: number;
   arms: Arms;
 }
 
-export interface Cell extends Spot {
+export interface Cell extends Point {
   colour: number;
   seat?: number;
   height?: number;
@@ -53,8 +53,8 @@ export interface Detail {
   x?: number;
   y?: number;
   seat?: number;
-  from?: Spot;
-  to?: Spot;
+  from?: Point;
+  to?: Point;
   height?: number;
   displaces?: number;
   pass?: boolean;
@@ -63,7 +63,7 @@ export interface Detail {
 export type CrescendoView = View<CrescendoBoard, Detail>;
 export type CrescendoMove = MoveInfo & Detail;
 
-export const keyOf = ({ x, y }: Spot) => `${x},${y}`;
+export const keyOf = ({ x, y }: Point) => `${x},${y}`;
 
 /** The seat to move, 0 for chance or nobody. */
-export const moverOf = (view: { turn: string }) => (view.turn.startsWith('seat ') ? Number(view.turn.slice(5)) : 0);
+export const moverOf = (view: { turn: Turn }) => seatToMove(view.turn) ?? 0;

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 
 vi.mock('$lib/settings.svelte', () => ({ settings: { lang: 'fr' }, isCalm: () => true }));
-const { both, en, fr } = await import('./words');
+const { both, words } = await import('./words');
+const { en, fr } = words;
 
 type Tree = { [key: string]: unknown };
 

@@ -2,18 +2,17 @@
 import type { Words } from '$lib/engine/protocol';
 import { settings } from '$lib/settings.svelte';
 import { de, typesetAll } from '$lib/words/typeset';
+import { keyOf, type Cell } from './types';
 
 const colours: Record<number, string> = { 0: 'blanc', 1: 'rouge', 2: 'bleu', 3: 'jaune', 4: 'vert' };
 const feminine: Record<number, string> = { 0: 'blanche', 1: 'rouge', 2: 'bleue', 3: 'jaune', 4: 'verte' };
 
-const frPlain = {
+const fr = {
   board: 'Plateau de Crescendo',
   tray: 'À côté du plateau',
   cell: (colour: number, at: string) => `case ${feminine[colour]} ${at}`,
   stack: (seat: number, height: number, cell: string) =>
-    height === 1
-      ? `pion ${colours[seat]}, ${cell}`
-      : `tour ${feminine[seat]} de ${height}, ${cell}`,
+    height === 1 ? `pion ${colours[seat]}, ${cell}` : `tour ${feminine[seat]} de ${height}, ${cell}`,
   safe: (what: string) => `${what}, à l’abri`,
   laid: (at: string, arms: string) => `croix en ${at} : ${arms}`,
   arms: (n: number, e: number, s: number, w: number) =>
@@ -39,7 +38,7 @@ const frPlain = {
   race: 'La plus haute tour de chacun',
   raceOf: (name: string, tallest: number, all: number) => `${name} : ${tallest} sur ${all}`,
   isDone: (name: string) => `${name} a fini`,
-  reasons: {
+  refusals: {
     cardFirst: 'Choisissez d’abord une croix de votre main.',
     colourFirst: 'Choisissez d’abord une couleur dans le pot.',
     notColour: 'Jamais votre couleur tant qu’il en reste une autre au pot.',
@@ -56,7 +55,7 @@ const frPlain = {
 };
 
 const enColours: Record<number, string> = { 0: 'white', 1: 'red', 2: 'blue', 3: 'yellow', 4: 'green' };
-const enPlain: typeof frPlain = {
+const en: typeof fr = {
   board: 'Crescendo board',
   tray: 'Beside the board',
   cell: (colour, at) => `${enColours[colour]} cell ${at}`,
@@ -86,7 +85,7 @@ const enPlain: typeof frPlain = {
   race: 'Everyone’s tallest tower',
   raceOf: (name, tallest, all) => `${name}: ${tallest} of ${all}`,
   isDone: (name) => `${name} has finished`,
-  reasons: {
+  refusals: {
     cardFirst: 'First choose a cross of your hand.',
     colourFirst: 'First choose a colour from the pot.',
     notColour: 'Never your own colour while the pot has another.',
@@ -102,12 +101,20 @@ const enPlain: typeof frPlain = {
   },
 };
 
-export type Dictionary = typeof frPlain;
-export const fr = typesetAll(frPlain);
-export const en = enPlain;
+export const words = { fr: typesetAll(fr), en };
+export type BoardWords = typeof fr;
 
-/** The board's words in the language of the moment. */
-export const w = () => (settings.lang === 'fr' ? fr : en);
+/** The board's words, in the language of the moment. */
+export const say = () => words[settings.lang];
 
-/** The same in both languages, for the table to say. */
-export const both = (pick: (words: Dictionary) => string): Words => ({ fr: pick(fr), en: pick(en) });
+/** The same in both languages, as what refuses wants it. */
+export const both = (pick: (words: BoardWords) => string): Words => ({ fr: pick(words.fr), en: pick(words.en) });
+
+export function cellName(cell: Cell, words: BoardWords): string {
+  const place = words.cell(cell.colour, keyOf(cell));
+  if (!cell.seat || !cell.height) {
+    return place;
+  }
+  const stack = words.stack(cell.seat, cell.height, place);
+  return cell.colour === cell.seat ? words.safe(stack) : stack;
+}

@@ -21,7 +21,11 @@ describe('from taps to a move', () => {
   it('offers the pawns that may go, then where', () => {
     expect([...sources(moves)]).toEqual(['home', '13']);
     expect(targets(moves, 'home').get('20')).toHaveLength(2);
-    expect(targets(moves, '13').get('29')!.map(({ move }) => move)).toEqual(['13>>29']);
+    expect(
+      targets(moves, '13')
+        .get('29')!
+        .map(({ move }) => move),
+    ).toEqual(['13>>29']);
     expect(targets(moves, undefined).size).toBe(0);
   });
   it('keeps to the die in hand', () => {

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { builtEngine } from '$lib/engine/node';
+import { TestTable } from '$lib/engine/testing';
 import { lessons } from './lessons';
 import type { QuadrotView } from './types';
 
-const engine = builtEngine('quadrot');
-const ask = <Answer>(message: object) =>
-  JSON.parse(engine.answer(JSON.stringify(message))) as Answer & { error?: unknown };
-
-function sit(position: string): QuadrotView {
-  const setup = { game: 'quadrot', options: {}, seed: '1', players: ['human', 'human'], position };
-  expect(ask({ ask: 'start', ...setup }).error).toBeUndefined();
-  return ask<QuadrotView>({ ask: 'view', viewer: 1 });
-}
+const table = new TestTable<QuadrotView>('quadrot');
+const sit = (position: string) => table.start({ position }).view(1);
 
 const steps = lessons.map((lesson) => [lesson.position, lesson] as const);
 
@@ -35,16 +28,14 @@ describe('the guided game', () => {
       let move: string | undefined = first;
       for (let made = 1; made <= (lesson.decisions ?? 1); ++made) {
         expect(move, `decision ${made} after ${first}`).toBeDefined();
-        expect(ask({ ask: 'play', viewer: 'all', move }).error).toBeUndefined();
-        move = ask<QuadrotView>({ ask: 'view', viewer: 1 }).moves[0]?.move;
+        move = table.play(move!).view(1).moves[0]?.move;
       }
     }
   });
   it('ends with a win', () => {
     const last = lessons.at(-1)!;
     sit(last.position);
-    ask({ ask: 'play', viewer: 'all', move: last.moves![0] });
-    ask({ ask: 'play', viewer: 'all', move: '28>out/red' });
-    expect(ask<QuadrotView>({ ask: 'view', viewer: 1 }).places?.[0]).toBe(1);
+    table.play(last.moves![0]!).play('28>out/red');
+    expect(table.view(1).places?.[0]).toBe(1);
   });
 });

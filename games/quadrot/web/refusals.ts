@@ -1,7 +1,7 @@
 // Why a tap leads nowhere: in our words where it is plain, else in the engine's.
 import type { Words } from '$lib/engine/protocol';
 import { passOf, tries } from './choose';
-import { both } from './say';
+import { both } from './words';
 import type { Place, QuadrotView } from './types';
 
 interface Asked {

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+
+vi.mock('$lib/settings.svelte', () => ({ settings: { lang: 'fr' } }));
 import { words } from './words';
 
 function names(value: unknown, path = ''): string[] {

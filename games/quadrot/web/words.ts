@@ -1,3 +1,5 @@
+import type { Words } from '$lib/engine/protocol';
+import { settings } from '$lib/settings.svelte';
 import { de, typesetAll } from '$lib/words/typeset';
 import type { Colour, Kind } from './types';
 
@@ -91,3 +93,12 @@ const en: typeof fr = {
 
 export const words = { fr: typesetAll(fr), en };
 export type BoardWords = typeof fr;
+
+/** The board's words, in the language of the moment. */
+export const say = () => words[settings.lang];
+
+/** The same in both languages, as what refuses wants it. */
+export const both = (pick: (words: BoardWords, lang: 'fr' | 'en') => string): Words => ({
+  fr: pick(words.fr, 'fr'),
+  en: pick(words.en, 'en'),
+});

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { TestTable } from '$lib/engine/testing';
 import { dotsAt, heading, home, lanes, moverOf, nextLane, place } from './geometry';
 import { rim, sentBackTo, sides, turning, whole } from './geometry';
-import { openSquadro } from './testing';
+import type { SquadroView } from './types';
 
-const squadro = openSquadro();
+const table = new TestTable<SquadroView>('squadro');
+const at = (position: string) => table.start({ position }).view();
 
 describe('the dots', () => {
   it('are the speeds of the engine', () => {
     for (const travel of [0, turning]) {
-      const { board } = squadro.at(`${Array(5).fill(travel)}/${Array(5).fill(travel)}/l`);
+      const { board } = at(`${Array(5).fill(travel)}/${Array(5).fill(travel)}/l`);
       for (const side of sides) {
         for (const { lane, speed } of board[side].pieces) {
           expect(dotsAt(side, lane, travel === 0 ? 'out' : 'back')).toHaveLength(speed);
@@ -49,8 +51,8 @@ describe('pieces', () => {
   });
 
   it('that are jumped go where the engine sends them', () => {
-    const before = squadro.at('0,0,1,0,0/0,3,3,9,0/l');
-    const after = squadro.play('3');
+    const before = at('0,0,1,0,0/0,3,3,9,0/l');
+    const after = table.play('3').view();
     expect(after.last?.jumped).toEqual([2, 3, 4]);
     for (const lane of after.last!.jumped!) {
       const { travel } = before.board.dark.pieces[lane - 1]!;

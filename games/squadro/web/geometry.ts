@@ -1,4 +1,5 @@
 // Where things lie: Light's lanes are rows that run from left to right, Dark's are columns that run downwards.
+import { seatToMove, type Turn } from '$lib/engine/protocol';
 import type { Side } from './types';
 
 export const sides: Side[] = ['light', 'dark'];
@@ -20,9 +21,7 @@ export const opponent = (side: Side): Side => (side === 'light' ? 'dark' : 'ligh
 export const seatOf = (side: Side) => (side === 'light' ? 1 : 2);
 
 /** Whose turn it is; nobody's when the game is over or chance decides. */
-export function moverOf(turn: string): Side | undefined {
-  return sides.find((side) => turn === `seat ${seatOf(side)}`);
-}
+export const moverOf = (turn: Turn): Side | undefined => sides.find((side) => seatOf(side) === seatToMove(turn));
 
 /** The cell of the lane, counted from its start cell. */
 export const along = (travel: number) => (travel <= turning ? travel : home - travel);

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { TestTable } from '$lib/engine/testing';
 import { lessons } from './lessons';
-import { openSquadro } from './testing';
+import type { SquadroView } from './types';
 
-const squadro = openSquadro();
+const table = new TestTable<SquadroView>('squadro');
+const at = (position: string) => table.start({ position }).view('all');
 const play = (lesson: number, move: string) => {
-  squadro.at(lessons[lesson]!.position);
-  return squadro.play(move);
+  at(lessons[lesson]!.position);
+  return table.play(move).view('all');
 };
 
 describe('the guided game', () => {
   it.each(lessons.map((lesson, index) => ({ ...lesson, index })))('step $index can be played', (lesson) => {
-    const view = squadro.at(lesson.position);
-    expect(view.turn).toBe('seat 1');
+    const view = at(lesson.position);
+    expect(table.mover).toBe(1);
     expect(view.position).toBe(lesson.position);
     const legal = view.moves.map(({ move }) => move);
     for (const move of lesson.moves ?? []) {
@@ -41,12 +43,12 @@ describe('the guided game', () => {
   });
 
   it('warns of a real danger', () => {
-    squadro.at(lessons[7]!.position.replace('/l', '/d'));
-    expect(squadro.play('5').last?.jumped).toEqual([1]);
+    at(lessons[7]!.position.replace('/l', '/d'));
+    expect(table.play('5').view('all').last?.jumped).toEqual([1]);
   });
 
   it('ends with a victory, and only one move wins', () => {
-    const view = squadro.at(lessons.at(-1)!.position);
+    const view = at(lessons.at(-1)!.position);
     const winning = view.moves.filter(({ move }) => play(lessons.length - 1, move).turn === 'over');
     expect(winning.map(({ move }) => move)).toEqual(lessons.at(-1)!.moves);
     expect(play(lessons.length - 1, '5').places?.[0]).toBe(1);

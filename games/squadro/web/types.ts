@@ -11,7 +11,7 @@ export interface PieceJson {
   speed: number;
 }
 
-export interface SquadroBoard extends Record<Side, { home: number; pieces: PieceJson[] }> {}
+export type SquadroBoard = Record<Side, { home: number; pieces: PieceJson[] }>;
 
 export interface Advance {
   lane: number;

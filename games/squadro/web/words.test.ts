@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+
+vi.mock('$lib/settings.svelte', () => ({ settings: { lang: 'fr' } }));
 import { home, turning } from './geometry';
-import { notYours, words } from './words';
+import { words } from './words';
 
 it('says the same things in both languages', () => {
   expect(Object.keys(words.en)).toEqual(Object.keys(words.fr));
@@ -18,10 +20,4 @@ it('counts in good French and English', () => {
   expect(words.fr.homes('Clair', 1)).toBe('Clair\u202f: 1 pièce rentrée, il en faut 4');
   expect(words.fr.homes('Clair', 2)).toContain('2 pièces rentrées');
   expect(words.en.homes('Dark', 1)).toBe('Dark: 1 piece home, 4 are needed');
-});
-
-it('says whose piece it is', () => {
-  const reason = notYours({ fr: 'Foncé', en: 'Dark' }, { fr: 'Clair', en: 'Light' });
-  expect(reason.fr).toBe('Cette pièce est à Foncé. Vous menez Clair.');
-  expect(reason.en).toBe('This piece is Dark’s. You lead Light.');
 });

@@ -1,5 +1,5 @@
 // What the board itself says; the engine tells the moves.
-import type { Words } from '$lib/engine/protocol';
+import { settings } from '$lib/settings.svelte';
 import { typesetAll } from '$lib/words/typeset';
 import { along, home, turning } from './geometry';
 
@@ -40,8 +40,5 @@ const en: typeof fr = {
 
 export const words = { fr: typesetAll(fr), en };
 
-/** Why a piece of the other side does not move. */
-export const notYours = (theirs: Words, yours: Words): Words => ({
-  fr: words.fr.theirs(theirs.fr, yours.fr),
-  en: words.en.theirs(theirs.en, yours.en),
-});
+/** The board's words, in the language of the moment. */
+export const say = () => words[settings.lang];

@@ -31,6 +31,11 @@ export interface Catalogue {
   levels: Words[];
 }
 
+/** Who decides: `seat 1`, `chance`, or nobody once it is `over`. */
+export type Turn = string;
+
+export const seatToMove = (turn: Turn | undefined) => (turn?.startsWith('seat ') ? Number(turn.slice(5)) : undefined);
+
 export interface TableInfo {
   game: string;
   options: Record<string, string>;
@@ -41,7 +46,7 @@ export interface TableInfo {
   date: string;
   /** Who decided each ply. */
   turns: (number | 'chance')[];
-  turn: string;
+  turn: Turn;
   outcome?: Words;
 }
 
@@ -64,12 +69,12 @@ export interface ToldMove {
 
 export type Viewer = number | 'spectator' | 'all';
 
-/** A position as a viewer sees it; each game's board.ts knows the type of its board. */
+/** A position as a viewer sees it; each game's types.ts knows the type of its board. */
 export interface View<Board = Record<string, unknown>, Detail = object> {
   game: string;
   viewer: Viewer;
   position: string;
-  turn: string;
+  turn: Turn;
   ask: Words;
   seats: ({ seat: number } & Words)[];
   moves: (MoveInfo & Detail)[];
@@ -120,9 +125,11 @@ export interface Setup {
   date?: string;
 }
 
-export type Request =
-  | { ask: 'games' | 'table' | 'draw' }
-  | { ask: 'record'; viewer: Viewer }
+/** On the table of that name, else on the one without a name. */
+export type Request = { table?: string } & Question;
+type Question =
+  | { ask: 'games' | 'draw' | 'close' }
+  | { ask: 'table' | 'record'; viewer: Viewer }
   | ({ ask: 'start' } & Setup)
   | { ask: 'open'; record: string }
   | { ask: 'view'; viewer: Viewer; ply?: number }

@@ -1,10 +1,9 @@
 // A second engine that thinks, so that the table stays quick. To interrupt it is to end its Worker.
-import { Desk } from './desk';
-import { seatToMove } from '../table/seats';
-import type { Judgement, Limits, TableInfo, Thought } from './protocol';
+import { EngineClient } from './client';
+import { seatToMove, type Judgement, type Limits, type TableInfo, type Thought } from './protocol';
 
 export class Thinker {
-  private desk: Desk | undefined;
+  private client: EngineClient | undefined;
   private drops = 0;
   /** Gives whoever waits the best found so far. */
   private settle: (() => void) | undefined;
@@ -12,8 +11,13 @@ export class Thinker {
   constructor(private readonly game: string) {}
 
   /** What the player would do in this record's position. When it is dropped meanwhile, there is no answer. */
-  think(record: string, player: string, limits: Limits, listen: (thought: Thought) => void = () => {}): Promise<Thought | undefined> {
-    return this.work(record, (desk, { turn }, isCurrent) => {
+  think(
+    record: string,
+    player: string,
+    limits: Limits,
+    listen: (thought: Thought) => void = () => {},
+  ): Promise<Thought | undefined> {
+    return this.work(record, (client, { turn }, isCurrent) => {
       let best: Thought | undefined;
       const hurried = new Promise<Thought>((resolve) => {
         this.settle = () => {
@@ -23,7 +27,7 @@ export class Thinker {
           }
         };
       });
-      const thought = desk.think(seatToMove(turn) ?? 'spectator', player, limits, (found) => {
+      const thought = client.think(seatToMove(turn) ?? 'spectator', player, limits, (found) => {
         if (isCurrent()) {
           best = found;
           listen(found);
@@ -34,7 +38,7 @@ export class Thinker {
   }
 
   judge(record: string, ply: number, limits: Limits): Promise<Judgement | undefined> {
-    return this.work(record, (desk) => desk.judge(ply, limits));
+    return this.work(record, (client) => client.judge(ply, limits));
   }
 
   /** Takes the best found so far, if there is one. */
@@ -44,20 +48,23 @@ export class Thinker {
 
   drop() {
     this.drops++;
-    this.desk?.close();
-    this.desk = undefined;
+    this.client?.close();
+    this.client = undefined;
     this.settle = undefined;
   }
 
-  private async work<Result>(record: string, job: (desk: Desk, table: TableInfo, isCurrent: () => boolean) => Promise<Result>): Promise<Result | undefined> {
+  private async work<Result>(
+    record: string,
+    job: (client: EngineClient, table: TableInfo, isCurrent: () => boolean) => Promise<Result>,
+  ): Promise<Result | undefined> {
     const { drops } = this;
     const isCurrent = () => drops === this.drops;
-    const desk = this.desk ?? (await Desk.open(this.game));
+    const client = this.client ?? (await EngineClient.connect(this.game));
     if (!isCurrent()) {
-      desk.close();
+      client.close();
       return undefined;
     }
-    this.desk = desk;
-    return job(desk, await desk.open(record), isCurrent);
+    this.client = client;
+    return job(client, await client.open(record), isCurrent);
   }
 }

@@ -43,7 +43,11 @@ export const spatial: Action<Element> = (board) => {
       const index = nextSpot(centre(here), others.map(centre), step);
       others[index]?.focus();
       event.preventDefault();
-    } else if ((key === 'Enter' || key === ' ') && here?.matches('[data-spot]') && !(here instanceof HTMLButtonElement)) {
+    } else if (
+      (key === 'Enter' || key === ' ') &&
+      here?.matches('[data-spot]') &&
+      !(here instanceof HTMLButtonElement)
+    ) {
       here.dispatchEvent(new MouseEvent('click', { bubbles: true }));
       event.preventDefault();
     }

@@ -58,7 +58,8 @@ export function parseSettings(text: string, usual: Settings): { settings: Settin
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-const isMoment = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+const isMoment = (value: unknown): value is number =>
+  typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 
 /** Nothing where there is no record of a game that we know. What only helps to list it is made up if it must be. */
 export function parseSaved(id: unknown, value: unknown, knows: (game: string) => boolean): Saved | undefined {

@@ -28,7 +28,9 @@ export function removeText(key: string) {
 
 export function keysUnder(prefix: string): string[] {
   try {
-    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) => key.startsWith(prefix));
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) =>
+      key.startsWith(prefix),
+    );
   } catch {
     return [];
   }

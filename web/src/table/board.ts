@@ -1,4 +1,17 @@
-// What a game brings to the page: games/<name>/web/index.ts exports one of these.
+// What a game may bring to the page: games/<name>/web/index.ts exports a WebGame. Without it the game is shown plainly
+// (plain/). The files beside it are called alike in every game:
+//   Board.svelte  the board              Cover.svelte  its picture on the first page
+//   types.ts      the view and the moves, as the engine writes them
+//   geometry.ts   where things are
+//   looks.ts      their colours and shapes
+//   pawns.ts      which pawn is which, from one view to the next
+//   spots.ts      what can be pointed at now: what it says, and what a tap there does
+//   taps.ts       taps anywhere on the board, brought to one place
+//   choose.ts     from taps to a move
+//   refusals.ts   why a tap leads nowhere
+//   words.ts      what the board says
+//   lessons.ts    the guided first game
+// Tests are called after what they test; *.testing.ts helps them. Roles that only one game has keep names of their own.
 import type { Component } from 'svelte';
 import type { MoveInfo, View, Words } from '../engine/protocol';
 
@@ -38,15 +51,16 @@ export interface Lesson {
   praise: Words;
 }
 
+/** All but the board may be left out. */
 export interface WebGame {
-  id: string;
-  /** Its place on the first page. */
-  rank: number;
-  Cover: Component;
+  /** Its place on the first page; the last ones unless told. */
+  rank?: number;
+  /** Its name on a calm pattern unless told. */
+  Cover?: Component;
   board: () => Promise<{ default: Component<BoardProps<never, never>> }>;
-  lessons: () => Promise<{ lessons: Lesson[] }>;
-  look: (view: View, seat: number) => SeatLook;
-  /** Before there is a view; the usual ones unless told. */
+  lessons?: () => Promise<{ lessons: Lesson[] }>;
+  /** A player's colour and shape, where they depend on the view. */
+  look?: (view: View, seat: number) => SeatLook;
+  /** The same before there is a view; the usual ones unless told. */
   seatLook?: (seat: number) => SeatLook;
-  books: { fr: () => Promise<{ default: string }>; en: () => Promise<{ default: string }> };
 }

@@ -5,7 +5,11 @@ import { parseJson } from '../storage/parse';
 const kind = 'quatuor games 1';
 
 export const everything = () =>
-  JSON.stringify({ kind, games: Object.fromEntries(savedGames().map((game) => [game.id, parseJson(savedText(game))])) }, null, 1);
+  JSON.stringify(
+    { kind, games: Object.fromEntries(savedGames().map((game) => [game.id, parseJson(savedText(game))])) },
+    null,
+    1,
+  );
 
 /** How many games a file brought back; nothing where it is no such file. What is here already stays. */
 export function bringBack(text: string): number | undefined {

@@ -1,9 +1,9 @@
-import type { Desk } from '../engine/desk';
+import type { EngineClient } from '../engine/client';
 import { infoOf } from '../games';
 import type { Lesson } from './board';
 
 /** Sits down at the position of a lesson. */
-export function startLesson(desk: Desk, game: string, { position, options = {} }: Lesson) {
+export function startLesson(client: EngineClient, game: string, { position, options = {} }: Lesson) {
   const seats = Number(options['players'] ?? infoOf(game)?.least_players ?? 2);
-  return desk.start({ game, options, seed: '1', players: Array(seats).fill('human'), position });
+  return client.start({ game, options, seed: '1', players: Array(seats).fill('human'), position });
 }

@@ -1,5 +1,5 @@
 // Games kept on this device, each under a key of its own: tabs with different games do not meet.
-import { webGame } from '../games';
+import { pageGame } from '../games';
 import { putAside, setAside } from '../storage/aside';
 import { parseJson, parseSaved, type Saved } from '../storage/parse';
 import { keysUnder, readText, removeText, writeText } from '../storage/store';
@@ -15,7 +15,7 @@ const mostFinished = 20;
 export const placeOf = (id: string) => prefix + id;
 export const newId = () => crypto.getRandomValues(new BigUint64Array(1))[0]!.toString(36);
 
-const isKnown = (game: string) => webGame(game) !== undefined;
+const isKnown = (game: string) => pageGame(game) !== undefined;
 export const savedFrom = (id: string, text: string | undefined) =>
   text === undefined ? undefined : parseSaved(id, parseJson(text), isKnown);
 export const savedText = ({ id: _, ...rest }: Saved) => JSON.stringify(rest);
@@ -55,7 +55,7 @@ export function forgetUntouched() {
   }
 }
 
-/** What is in the list of before gets keys of its own, as far as there is room; nothing that is there already is replaced. */
+/** What is in the list of before gets keys of its own, as far as there is room; nothing there already is replaced. */
 function moveOldList() {
   const text = readText(oldPlace);
   if (text === undefined) {

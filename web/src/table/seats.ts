@@ -10,8 +10,6 @@ export function people(players: string[]): number[] {
   return players.flatMap((player, index) => (isBot(player) ? [] : [index + 1]));
 }
 
-export const seatToMove = (turn: string) => (turn.startsWith('seat ') ? Number(turn.slice(5)) : undefined);
-
 export interface Past {
   turns: (number | 'chance')[];
   players: string[];

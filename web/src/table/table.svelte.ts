@@ -1,12 +1,13 @@
 // One table of the page: the match in the engine, who looks at it, and the bots that play at it.
-import { Desk } from '../engine/desk';
+import { EngineClient } from '../engine/client';
+import { seatToMove } from '../engine/protocol';
 import type { Judgement, Setup, TableInfo, Thought, ToldMove, View, Viewer, Words } from '../engine/protocol';
 import { Thinker } from '../engine/thinker';
 import { infoOf } from '../games';
 import { isCalm } from '../settings.svelte';
-import { Hold } from './hold';
 import { leaveOpen, newId, type Saved } from './saved';
-import { isBot, people, seatToMove, takeBackTo } from './seats';
+import { isBot, people, takeBackTo } from './seats';
+import { SharedGame } from './shared';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, isCalm() ? 0 : ms));
 const stepPause = 420;
@@ -41,33 +42,38 @@ export class Table {
   private queue: Promise<void> = Promise.resolve();
   /** What was asked for last is shown, whatever comes back last. */
   private looks = 0;
-  private readonly hold: Hold;
+  private readonly shared: SharedGame;
 
   private constructor(
     readonly id: string,
     readonly game: string,
-    private readonly desk: Desk,
+    private readonly client: EngineClient,
   ) {
     this.thinker = new Thinker(game);
     this.adviser = new Thinker(game);
-    this.hold = new Hold(id, { lead: (leads) => this.lead(leads), show: (saved) => this.showSaved(saved) });
+    this.shared = new SharedGame(id, { lead: (leads) => this.lead(leads), show: (saved) => this.showSaved(saved) });
   }
 
   static async start(setup: Setup): Promise<Table> {
-    const desk = await Desk.open(setup.game);
-    return Table.sitDown(newId(), setup.game, desk, () => desk.start(setup));
+    const client = await EngineClient.connect(setup.game);
+    return Table.sitDown(newId(), setup.game, client, () => client.start(setup));
   }
 
   static async open(game: string, record: string, id: string): Promise<Table> {
-    const desk = await Desk.open(game);
-    return Table.sitDown(id, game, desk, (kept) => desk.open(kept ?? record));
+    const client = await EngineClient.connect(game);
+    return Table.sitDown(id, game, client, (kept) => client.open(kept ?? record));
   }
 
-  private static async sitDown(id: string, game: string, desk: Desk, begin: (kept?: string) => Promise<TableInfo>): Promise<Table> {
-    const table = new Table(id, game, desk);
+  private static async sitDown(
+    id: string,
+    game: string,
+    client: EngineClient,
+    begin: (kept?: string) => Promise<TableInfo>,
+  ): Promise<Table> {
+    const table = new Table(id, game, client);
     try {
-      table.follows = !(await table.hold.begin());
-      await table.change(async () => table.step(begin(table.hold.record)));
+      table.follows = !(await table.shared.begin());
+      await table.change(async () => table.step(begin(table.shared.record)));
     } catch (error) {
       table.close();
       throw error;
@@ -79,8 +85,8 @@ export class Table {
   close() {
     this.closed = true;
     this.generation++;
-    this.hold.close();
-    this.desk.close();
+    this.shared.close();
+    this.client.close();
     this.thinker.drop();
     this.adviser.drop();
   }
@@ -152,9 +158,9 @@ export class Table {
     const from = anew || this.hidden || info.turns.length < before ? 0 : Math.min(before, this.told.length);
     const shows = follow || this.handOverTo !== undefined;
     const [view, told, record] = await Promise.all([
-      shows ? this.desk.view(viewer) : this.view,
-      this.desk.told(viewer, from),
-      this.desk.record(),
+      shows ? this.client.view(viewer) : this.view,
+      this.client.told(viewer, from),
+      this.client.record(),
     ]);
     this.record = record;
     this.told = [...this.told.slice(0, from), ...told];
@@ -175,13 +181,13 @@ export class Table {
     }
     const { id, game, record, plies } = this;
     const touched = this.info.turns.some((turn) => turn !== 'chance' && !isBot(this.player(turn)));
-    this.notKept = !this.hold.write({ id, game, record, plies, over: this.isOver, touched, when: Date.now() });
+    this.notKept = !this.shared.write({ id, game, record, plies, over: this.isOver, touched, when: Date.now() });
     leaveOpen(this.isOver ? null : this.id);
   }
 
   /** The game is played here from now on; the tab that led shows it. */
   takeOver() {
-    this.hold.takeOver();
+    this.shared.takeOver();
   }
 
   /** This tab begins to lead, or another took over. */
@@ -198,7 +204,7 @@ export class Table {
   /** Another tab went on with the game. */
   private showSaved(saved: Saved) {
     this.interrupt();
-    void this.settle(async () => this.take(await this.desk.open(saved.record), undefined, true));
+    void this.settle(async () => this.take(await this.client.open(saved.record), undefined, true));
   }
 
   private async settle(step: () => Promise<void>) {
@@ -229,7 +235,7 @@ export class Table {
     while (!isOld() && !this.isOver && !this.movesHere && !this.follows) {
       if (this.info.turn === 'chance') {
         await pause(stepPause);
-        await step(() => this.desk.draw());
+        await step(() => this.client.draw());
         continue;
       }
       this.thinking = true;
@@ -239,7 +245,7 @@ export class Table {
       ]);
       if (isOld() || !thought) return;
       this.thinking = undefined;
-      await step(() => this.desk.play(this.mover!, thought.move));
+      await step(() => this.client.play(this.mover!, thought.move));
     }
   }
 
@@ -250,13 +256,13 @@ export class Table {
       if (this.active && this.plies === ply) {
         this.adviser.drop();
         this.seeking = false;
-        await this.step(this.desk.play(this.mover!, move));
+        await this.step(this.client.play(this.mover!, move));
         void this.carryOn();
       }
     });
   }
 
-  why = async (move: string) => (this.active ? this.desk.why(this.mover!, move) : undefined);
+  why = async (move: string) => (this.active ? this.client.why(this.mover!, move) : undefined);
 
   /** The person named sits at the screen now. */
   takeScreen() {
@@ -291,7 +297,7 @@ export class Table {
       }
       this.interrupt();
       this.atScreen = this.hidden ? undefined : this.atScreen;
-      await this.step(this.desk.takeBack(to), true);
+      await this.step(this.client.takeBack(to), true);
       void this.carryOn();
     });
     return not;
@@ -302,7 +308,7 @@ export class Table {
       const seat = this.movesHere ? this.mover! : people(this.info.players)[0];
       if (seat !== undefined && !this.isOver && !this.follows) {
         this.interrupt();
-        await this.step(this.desk.resign(seat), true);
+        await this.step(this.client.resign(seat), true);
       }
     });
   }
@@ -310,10 +316,15 @@ export class Table {
   async show(ply: number) {
     const look = ++this.looks;
     const at = Math.max(0, Math.min(ply, this.plies));
-    const view = await this.desk.view(this.viewer(), at);
+    const view = await this.client.view(this.viewer(), at);
     if (look === this.looks) {
       this.view = view;
     }
+  }
+
+  /** A record that begins at the position shown. */
+  recordFromHere() {
+    return this.client.recordFrom(this.view.position);
   }
 
   async seekHint() {

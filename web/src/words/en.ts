@@ -2,7 +2,7 @@ import type { Dictionary } from './fr';
 
 export const en: Dictionary = {
   title: 'Quatuor',
-  tagline: 'Four board games, for two, three or four, or against the machine.',
+  tagline: 'Board games for two, three or four, or against the machine.',
   language: 'Français',
   nav: { home: 'Home', back: 'Back' },
   theme: { is: (name) => `Theme: ${name}`, light: 'Light', dark: 'Dark', auto: 'Like the system' },
@@ -105,6 +105,17 @@ export const en: Dictionary = {
     other: 'That move is legal, but this step asks for another.',
     done: 'You know the essentials. Your turn to play!',
     play: 'Play a real game',
+    none: (game) => `${game} has no guided first game. The rules tell everything.`,
+  },
+  plain: {
+    position: 'The position',
+    lastMove: 'Last move:',
+    nothing: 'Nothing to decide here.',
+    lines: (n) => (n === 1 ? '1 line' : `${n} lines`),
+    changed: 'changed',
+    yes: 'yes',
+    no: 'no',
+    none: 'none',
   },
   aside: {
     settings: 'Some unreadable settings are back to the usual.',

@@ -3,7 +3,7 @@ import { de } from './typeset';
 
 export const fr = {
   title: 'Quatuor',
-  tagline: 'Quatre jeux de plateau, à deux, trois ou quatre, ou contre la machine.',
+  tagline: 'Des jeux de plateau, à deux, trois ou quatre, ou contre la machine.',
   language: 'English',
   nav: { home: 'Accueil', back: 'Retour' },
   theme: { is: (name: string) => `Thème : ${name}`, light: 'Clair', dark: 'Sombre', auto: 'Comme le système' },
@@ -118,6 +118,17 @@ export const fr = {
     other: 'Ce coup est permis, mais l’étape en demande un autre.',
     done: 'Vous savez l’essentiel. À vous de jouer !',
     play: 'Jouer une vraie partie',
+    none: (game: string) => `${game} n’a pas de première partie guidée. La règle dit tout.`,
+  },
+  plain: {
+    position: 'La position',
+    lastMove: 'Dernier coup :',
+    nothing: 'Rien à décider ici.',
+    lines: (n: number) => (n === 1 ? '1 ligne' : `${n} lignes`),
+    changed: 'changé',
+    yes: 'oui',
+    no: 'non',
+    none: 'rien',
   },
   aside: {
     settings: 'Des réglages illisibles ont repris leur valeur habituelle.',

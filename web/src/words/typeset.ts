@@ -19,5 +19,5 @@ export function typesetAll<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, typesetAll(item)])) as Value;
 }
 
-/** « de Squadro », « d’Ascension » */
+/** « de Rouge », « d’Orange » */
 export const de = (name: string) => (/^[AEÉIOUYH]/i.test(name) ? `d’${name}` : `de ${name}`);

@@ -1,20 +1,34 @@
 // What happens around the board.
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, firstMove, noViolations, playSome, shownPly, sitDown, visit, visitor, waitForTurn, whispers } from './browser';
+import {
+  chooseFirst,
+  closeBrowser,
+  firstMove,
+  noViolations,
+  playSome,
+  shownPly,
+  sitDown,
+  visit,
+  visitor,
+  waitForTurn,
+  whispers,
+} from './browser';
+import { gameIds, games, simplest } from './games';
 
 afterAll(closeBrowser);
 
-async function squadro(options = {}) {
+/** Somebody who has made three moves of the simplest game. */
+async function playing(options = {}) {
   const context = await visitor(options);
   const page = await visit(context);
-  await sitDown(page, 'squadro');
+  await sitDown(page, simplest);
   await playSome(page, 3);
   return { context, page };
 }
 
 test('a game is there again after a reload, and after the tab was closed', async () => {
-  const { context, page } = await squadro();
+  const { context, page } = await playing();
   const ply = await shownPly(page);
   const list = await page.locator('.moves ol').innerText();
   await page.reload();
@@ -33,53 +47,73 @@ test('a game is there again after a reload, and after the tab was closed', async
 });
 
 test('taking back shows the position before one’s own last move', async () => {
-  const { context, page } = await squadro();
+  const { context, page } = await playing();
   const before = await shownPly(page);
-  const told = await page.locator('.moves li').nth(before - 2).innerText();
-  await firstMove(page).click({ force: true });
+  const told = await page
+    .locator('.moves li')
+    .nth(before - 2)
+    .innerText();
+  await chooseFirst(page);
   await expect.poll(() => shownPly(page)).toBeGreaterThan(before);
   await waitForTurn(page);
   await page.getByRole('button', { name: 'Reprendre un coup' }).click();
   await expect.poll(() => shownPly(page)).toBe(before);
   expect(await page.locator('.moves li').count()).toBe(before);
-  expect(await page.locator('.moves li').nth(before - 2).innerText()).toBe(told);
+  expect(
+    await page
+      .locator('.moves li')
+      .nth(before - 2)
+      .innerText(),
+  ).toBe(told);
   await context.close();
 });
 
 test('a hint is pointed out and said', async () => {
-  const { context, page } = await squadro();
+  const { context, page } = await playing();
   await page.getByRole('button', { name: 'Un conseil' }).click();
   await expect.poll(() => page.locator('.hint').innerText()).toMatch(/Conseil\u202f: /);
   await context.close();
 });
 
 test('a saved file opens again; a corrupt one is refused kindly', async () => {
-  const { context, page } = await squadro();
+  const { context, page } = await playing();
   const ply = await shownPly(page);
   await page.getByRole('button', { name: 'Plus' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Enregistrer' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Enregistrer' }).click(),
+  ]);
   const path = await download.path();
   const record = readFileSync(path, 'utf8');
-  expect(record).toMatch(/^quatuor-record 1\ngame squadro\n/);
+  expect(record).toContain(`quatuor-record 1\ngame ${simplest}\n`);
   await page.getByRole('link', { name: /Accueil/ }).click();
   const open = async (text: string) => {
-    await page.locator('input[type=file]').setInputFiles({ name: 'a.quatuor', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.quatuor', mimeType: 'text/plain', buffer: Buffer.from(text) });
   };
   await open(record);
   await page.waitForSelector('.status');
   expect(await shownPly(page)).toBe(ply);
-  for (const corrupt of [record.replace('   1 ', '   1 9 '), 'nonsense', `${record.slice(0, 40)}`, '\u0000\u0001\u0002']) {
+  for (const corrupt of [
+    record.replace('   1 ', '   1 nonsense '),
+    'nonsense',
+    `${record.slice(0, 40)}`,
+    '\u0000\u0001\u0002',
+  ]) {
     await page.goto(`${inject('address')}#/`);
     await open(corrupt);
     await page.waitForSelector('.trouble');
-    expect(await page.locator('.trouble').innerText()).toContain('Ce fichier ne contient pas de partie que je sache lire');
+    expect(await page.locator('.trouble').innerText()).toContain(
+      'Ce fichier ne contient pas de partie que je sache lire',
+    );
   }
   await noViolations(page, 'corrupt record');
   await context.close();
 });
 
 test('a link carries the game, and the position, to somebody else; a broken one is refused kindly', async () => {
-  const { context, page } = await squadro();
+  const { context, page } = await playing();
   const ply = await shownPly(page);
   await page.getByRole('button', { name: 'Plus' }).click();
   await page.getByRole('button', { name: 'Partager' }).click();
@@ -107,11 +141,12 @@ test('a link carries the game, and the position, to somebody else; a broken one 
 });
 
 test('the language changes at once, everywhere', async () => {
-  const { context, page } = await squadro();
+  const { context, page } = await playing();
   expect(await page.locator('.whose').innerText()).toContain('À vous.');
+  const french = await page.locator('.moves li').first().innerText();
   await page.getByRole('button', { name: 'English' }).click();
   expect(await page.locator('.whose').innerText()).toContain('Your turn.');
-  expect(await page.locator('.moves li').first().innerText()).toMatch(/was drawn to begin/);
+  expect(await page.locator('.moves li').first().innerText()).not.toBe(french);
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
   await page.reload();
   await page.waitForSelector('.whose');
@@ -120,7 +155,7 @@ test('the language changes at once, everywhere', async () => {
 });
 
 test('replay shows the past, and only the present is played', async () => {
-  const { context, page } = await squadro();
+  const { context, page } = await playing();
   await page.getByRole('button', { name: 'Au début' }).click();
   await expect.poll(() => page.locator('.past').innerText()).toContain('Vous regardez un coup passé');
   expect(await page.locator('.board [data-move][tabindex="0"]').count()).toBe(0);
@@ -131,7 +166,7 @@ test('replay shows the past, and only the present is played', async () => {
 });
 
 test('without a network the page loads again and plays on', async () => {
-  const { context, page } = await squadro({ serviceWorkers: 'allow' });
+  const { context, page } = await playing({ serviceWorkers: 'allow' });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -141,7 +176,7 @@ test('without a network the page loads again and plays on', async () => {
   const ply = await shownPly(page);
   await playSome(page, 2);
   expect(await shownPly(page)).toBeGreaterThan(ply);
-  for (const game of ['crescendo', 'quadrot', 'ascension']) {
+  for (const game of gameIds) {
     await page.goto(`${inject('address')}#/quick/${game}`);
     await page.waitForSelector('.status');
     await waitForTurn(page);
@@ -149,11 +184,9 @@ test('without a network the page loads again and plays on', async () => {
   await context.close();
 });
 
-test('an impossible tap says why', async () => {
-  const { context, page } = await squadro();
+test('what cannot be taken back is said', async () => {
+  const { context, page } = await playing();
   const said = await whispers(page);
-  await page.locator('.board [data-piece][data-side="dark"]').last().click({ force: true });
-  await expect.poll(said).toMatch(/Foncé/);
   const nothingLeft = async () => (await said()).includes('rien à reprendre');
   for (let taken = 0; taken < 4; taken++) {
     const ply = await shownPly(page);
@@ -165,7 +198,7 @@ test('an impossible tap says why', async () => {
 });
 
 test('one resigns, analyses, and plays again', async () => {
-  const { context, page } = await squadro();
+  const { context, page } = await playing();
   await page.getByRole('button', { name: 'Plus' }).click();
   await page.getByRole('button', { name: 'Abandonner' }).click();
   await page.getByRole('button', { name: 'Abandonner pour de bon' }).click();
@@ -181,30 +214,27 @@ test('one resigns, analyses, and plays again', async () => {
 });
 
 test('the evaluation is shown when somebody wants it', async () => {
-  const { context, page } = await squadro();
+  const { context, page } = await playing();
   await page.getByRole('button', { name: 'Plus' }).click();
   await page.getByRole('button', { name: 'Évaluation' }).click();
-  await expect.poll(() => page.locator('.evaluation').innerText()).toMatch(/Clair peut espérer \d+\u202f%/);
+  await expect.poll(() => page.locator('.evaluation').innerText()).toMatch(/peut espérer \d+\u202f%/);
   await context.close();
 });
 
 test('a guided step is done by doing it', async () => {
   const context = await visitor({ viewport: { width: 360, height: 740 } });
-  const page = await visit(context, '#/learn/squadro');
+  const page = await visit(context, `#/learn/${simplest}`);
   await firstMove(page).click({ force: true });
   await expect.poll(() => page.locator('.guide').getAttribute('data-done')).toBe('true');
   await page.getByRole('button', { name: 'Suite' }).click();
   expect(await page.locator('.guide').innerText()).toContain('Étape 2 sur');
-  await page.goto(`${inject('address')}#/learn/ascension`);
-  await firstMove(page).click({ force: true });
-  await expect.poll(() => page.locator('.board [data-move][tabindex="0"]').count()).toBeGreaterThan(0);
-  expect(await page.locator('.guide').getAttribute('data-done')).toBe('false');
   await context.close();
 });
 
-test('in a game with secrets the device is handed over, and nothing shows before', async () => {
+const secret = games.filter(({ hidden }) => hidden).map(({ id }) => id);
+test.each(secret)('%s has secrets: the device is handed over, and nothing shows before', async (game) => {
   const context = await visitor({ viewport: { width: 360, height: 740 } });
-  const page = await visit(context, '#/new/ascension');
+  const page = await visit(context, `#/new/${game}`);
   await page.getByRole('combobox').nth(1).selectOption('human');
   await page.getByRole('button', { name: 'Commencer' }).click();
   const hands: string[] = [];
@@ -235,7 +265,7 @@ test('in a game with secrets the device is handed over, and nothing shows before
 });
 
 test('a first visit weighs less than 250 KB before the board is playable', async () => {
-  for (const game of ['squadro', 'crescendo', 'quadrot', 'ascension']) {
+  for (const game of gameIds) {
     const context = await visitor({ viewport: { width: 360, height: 740 } });
     const page = await visit(context, `#/quick/${game}`);
     await waitForTurn(page);

@@ -43,18 +43,18 @@ export async function visitor(options: BrowserContextOptions = {}, in3D = false)
 }
 
 /** A page that must stay free of errors. */
-export async function visit(context: BrowserContext, hash = ''): Promise<Page> {
+export async function visit(context: BrowserContext, hash = '', address = inject('address')): Promise<Page> {
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw error;
   });
-  await page.goto(inject('address') + hash);
+  await page.goto(address + hash);
   return page;
 }
 
 /** Sits down at a game against the quickest bot, by the setup screen. */
 export async function sitDown(page: Page, game: string, options: Record<string, string> = {}) {
-  await page.goto(`${inject('address')}#/new/${game}`);
+  await page.goto(new URL(`#/new/${game}`, page.url()).href);
   await page.getByRole('combobox').nth(1).selectOption('bot:1');
   for (const [label, value] of Object.entries(options)) {
     await page.getByLabel(label).fill(value);
@@ -76,12 +76,20 @@ export async function waitForTurn(page: Page): Promise<'over' | 'person'> {
 
 export const firstMove = (page: Page) => page.locator('.board [data-move][tabindex="0"]').first();
 
+/** Points at the first move; where something must be chosen before, at the first of that. */
+export async function chooseFirst(page: Page) {
+  while ((await firstMove(page).count()) === 0) {
+    await page.locator('.board [data-spot][tabindex="0"]').first().click({ force: true });
+  }
+  await firstMove(page).click({ force: true });
+}
+
 /** So many moves of a person, and the answers of the bots. */
 export async function playSome(page: Page, moves: number) {
   for (let i = 0; i < moves; i++) {
     await waitForTurn(page);
     const ply = await shownPly(page);
-    await firstMove(page).click({ force: true });
+    await chooseFirst(page);
     await expect.poll(() => shownPly(page)).toBeGreaterThan(ply);
   }
   await waitForTurn(page);
@@ -101,7 +109,11 @@ export async function whispers(page: Page): Promise<() => Promise<string>> {
 export async function noViolations(page: Page, where: string) {
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }> } }).axe.run();
+    const { violations } = await (
+      window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }> };
+      }
+    ).axe.run();
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
   });
   expect(found, where).toEqual([]);

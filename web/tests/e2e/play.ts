@@ -1,6 +1,8 @@
 // Somebody who plays by pointing at what is lit, without knowing much of the games.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { sitDown, visit, visitor } from './browser';
+import { limited } from './games';
 
 /** The same choices each time. */
 function dice(seed: number) {
@@ -55,7 +57,8 @@ export async function playByClicking(page: Page, seed = 1): Promise<number> {
 export async function playByKeyboard(page: Page, seed = 1): Promise<number> {
   const roll = dice(seed);
   const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
-  const isOnSpot = () => page.evaluate(() => document.activeElement?.matches('.board [data-spot][tabindex="0"]') ?? false);
+  const isOnSpot = () =>
+    page.evaluate(() => document.activeElement?.matches('.board [data-spot][tabindex="0"]') ?? false);
   let keys = 0;
   let stuck = 0;
   let ply = -1;
@@ -78,4 +81,25 @@ export async function playByKeyboard(page: Page, seed = 1): Promise<number> {
   }
   expect(await page.locator('.status').getAttribute('data-turn')).toBe('over');
   return keys;
+}
+
+interface WholeGame {
+  /** Turns of each player at most, in a game that has such a limit. */
+  turns: number;
+  play?: typeof playByClicking;
+  /** A board that has two views is shown flat unless told. */
+  flat?: boolean;
+  look?: Parameters<typeof visitor>[0];
+}
+
+/** From sitting down to the result, against the quickest bot. */
+export async function playWholeGame(game: string, { turns, play = playByClicking, flat = true, look = {} }: WholeGame) {
+  const context = await visitor(look, !flat);
+  await context.addInitScript((flat) => localStorage.setItem('quatuor.settings', JSON.stringify({ flat })), flat);
+  const page = await visit(context);
+  await sitDown(page, game, limited(game, turns));
+  expect(await play(page)).toBeGreaterThan(10);
+  expect(await page.locator('.whose').innerText()).toMatch(/gagne|nulle/);
+  expect(await page.locator('.moves li').count()).toBeGreaterThan(10);
+  await context.close();
 }

@@ -1,13 +1,24 @@
 // Every screen: nothing that axe objects to, nothing wider than a phone.
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, noViolations, visit, visitor, waitForTurn } from './browser';
+import { gameIds } from './games';
 
 afterAll(closeBrowser);
 
-const games = ['squadro', 'crescendo', 'quadrot', 'ascension'];
 /** What says that a screen is all there. */
-const marks: Record<string, string> = { '': '.covers', new: 'form', quick: '.board [data-spot]', learn: '.board [data-spot]', book: 'figure', table: '.trouble' };
-const screens = ['#/', ...games.flatMap((game) => [`#/new/${game}`, `#/quick/${game}`, `#/learn/${game}`, `#/book/${game}`]), '#/table/none'];
+const marks: Record<string, string> = {
+  '': '.covers',
+  new: 'form',
+  quick: '.board [data-spot]',
+  learn: '.board [data-spot], .trouble',
+  book: '.book:not(:has([href^="#/learn"])) article, figure',
+  table: '.trouble',
+};
+const screens = [
+  '#/',
+  ...gameIds.flatMap((game) => [`#/new/${game}`, `#/quick/${game}`, `#/learn/${game}`, `#/book/${game}`]),
+  '#/table/none',
+];
 
 const looks = [
   ['a phone, light', { viewport: { width: 360, height: 740 }, colorScheme: 'light', hasTouch: true }],

@@ -1,7 +1,18 @@
 // Several tabs of one browser.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, firstMove, noViolations, playSome, shownPly, sitDown, visit, visitor, waitForTurn } from './browser';
+import {
+  closeBrowser,
+  firstMove,
+  noViolations,
+  playSome,
+  shownPly,
+  sitDown,
+  visit,
+  visitor,
+  waitForTurn,
+} from './browser';
+import { simplest } from './games';
 
 afterAll(closeBrowser);
 
@@ -13,7 +24,7 @@ const moves = (page: Page) => page.locator('.moves ol').innerText();
 test('of two tabs on one game one leads, the other follows live and takes over; no move is lost', async () => {
   const context = await visitor();
   const first = await visit(context);
-  await sitDown(first, 'squadro');
+  await sitDown(first, simplest);
   await playSome(first, 1);
   const second = await visit(context);
   await second.waitForSelector('.status');
@@ -53,7 +64,7 @@ test('two tabs with different games keep both', async () => {
   const context = await visitor();
   const tabs = [await visit(context), await visit(context)];
   for (const tab of tabs) {
-    await sitDown(tab, 'squadro');
+    await sitDown(tab, simplest);
   }
   for (let round = 0; round < 2; round++) {
     await Promise.all(tabs.map((tab) => playSome(tab, 1)));
@@ -75,7 +86,7 @@ test('without Web Locks the tab that moved last leads', async () => {
   const context = await visitor();
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
   const first = await visit(context);
-  await sitDown(first, 'squadro');
+  await sitDown(first, simplest);
   await playSome(first, 1);
   const second = await visit(context);
   await second.waitForSelector('.status');

@@ -1,5 +1,5 @@
 // Web Locks of one name, as the browser grants them, for tests.
-import type { Locks } from '../../src/table/lead';
+import type { Locks } from '../../src/table/lock';
 
 interface Held {
   lose: (error: Error) => void;

@@ -1,8 +1,9 @@
 // The board in relief: keeps a thing for every piece and pawn, and sends it where the view has it.
 import { Group, type Object3D, Vector3 } from 'three';
-import type { Place } from '../choices';
+import { seatToMove } from '$lib/engine/protocol';
+import type { Place } from '../choose';
 import { manyLit, type Spot } from '../spots';
-import { cellAt, columnOf, corners, isCell, lockerOf, pillar, pillarHeight, rowOf, side } from '../table';
+import { cellAt, columnOf, corners, isCell, lockerOf, pillar, pillarHeight, rowOf, side } from '../geometry';
 import type { AscensionView, Board, Piece } from '../types';
 import { pageColour } from './paint';
 import { half, Shapes } from './shapes';
@@ -69,7 +70,7 @@ export class Model {
       }
     }
     if (board.hand) {
-      const corner = board.players.find(({ seat }) => turn === `seat ${seat}`)?.corner ?? 'a9';
+      const corner = board.players.find(({ seat }) => seat === seatToMove(turn))?.corner ?? 'a9';
       const from = board.taken_from ?? corner;
       put(board.hand, at(from, (this.tops.get(from) ?? 0) + (board.taken_from ? 2 : 4)), from);
     }

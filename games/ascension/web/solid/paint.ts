@@ -1,7 +1,7 @@
 // Textures drawn in code, each once.
 import { CanvasTexture, RepeatWrapping, SRGBColorSpace, type Texture } from 'three';
-import { eye, partsOf } from '../pictograms';
-import { colourName, type corners, shapes, side } from '../table';
+import { type corners, side } from '../geometry';
+import { colourName, eye, partsOf, shapes } from '../looks';
 import type { Figure } from '../types';
 import { outline } from '$lib/look/shapes';
 

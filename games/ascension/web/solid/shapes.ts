@@ -14,7 +14,8 @@ import {
   type Texture,
 } from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
-import { colourName, corners, paintOf, pillarHeight } from '../table';
+import { corners, pillarHeight } from '../geometry';
+import { colourName, paintOf } from '../looks';
 import type { Figure, Piece, Player } from '../types';
 import { pageColour, Paint } from './paint';
 
@@ -60,9 +61,8 @@ export class Shapes {
   /** A decal that shines faintly through what hides it. */
   ghost(texture: Texture, size: number, colour: string): Mesh {
     const mesh = this.decal(texture, size, colour, 6);
-    mesh.material = this.material(
-      `ghost ${texture.uuid} ${colour}`,
-      () => Object.assign((mesh.material as Material).clone(), { depthTest: false, opacity: 0.4 }),
+    mesh.material = this.material(`ghost ${texture.uuid} ${colour}`, () =>
+      Object.assign((mesh.material as Material).clone(), { depthTest: false, opacity: 0.4 }),
     );
     return mesh;
   }
@@ -71,9 +71,13 @@ export class Shapes {
   decal(texture: Texture, size: number, colour = '#ffffff', layer = 1): Mesh {
     const material = this.material(
       `decal ${texture.uuid} ${colour}`,
-      () => new MeshBasicMaterial({ map: texture, color: colour, transparent: true, depthWrite: false, toneMapped: false }),
+      () =>
+        new MeshBasicMaterial({ map: texture, color: colour, transparent: true, depthWrite: false, toneMapped: false }),
     );
-    const mesh = new Mesh(this.geometry('plane', () => new PlaneGeometry(1, 1).rotateX(-Math.PI / 2)), material);
+    const mesh = new Mesh(
+      this.geometry('plane', () => new PlaneGeometry(1, 1).rotateX(-Math.PI / 2)),
+      material,
+    );
     mesh.scale.setScalar(size);
     mesh.renderOrder = layer;
     return mesh;

@@ -1,0 +1,15 @@
+// The games that the page has, as their engines tell them.
+import catalogue from 'virtual:catalogue';
+
+export const { games } = catalogue;
+export const gameIds = games.map(({ id }) => id);
+
+/** What happens around the board is the same in every game: one with few options and no secrets shows it soonest. */
+export const simplest = games.filter(({ hidden }) => !hidden).sort((a, b) => a.options.length - b.options.length)[0]!
+  .id;
+
+/** Games that somebody who clicks at random would drag on end sooner by their limit of turns, where they have one. */
+export function limited(game: string, turns: number): Record<string, string> {
+  const limit = games.find(({ id }) => id === game)?.options.find(({ name }) => name === 'limit');
+  return limit ? { [limit.help.fr.charAt(0).toUpperCase() + limit.help.fr.slice(1)]: String(turns) } : {};
+}
