@@ -49,12 +49,12 @@ beforeEach(async () => {
 });
 
 test('answers in another order reach who asked', async () => {
-  const record = client.record();
+  const play = client.play(1, '3');
   const view = client.view(1);
   const [first, second] = worker.asked;
   worker.answer(second!.id, { ply: 7 });
-  worker.answer(first!.id, { record: 'text' });
-  expect(await record).toBe('text');
+  worker.answer(first!.id, { turn: 2 });
+  expect(await play).toEqual({ turn: 2 });
   expect(await view).toEqual({ ply: 7 });
 });
 
@@ -84,7 +84,7 @@ test('an engine that answers to nothing is given up', async () => {
   const view = client.view(1);
   worker.answer(undefined, { error: { fr: 'trop long', en: 'too long' } });
   await expect(view).rejects.toThrow('an answer to nothing');
-  await expect(client.record()).rejects.toThrow('an answer to nothing');
+  await expect(client.view(2)).rejects.toThrow('an answer to nothing');
 });
 
 test('a position becomes a record without moves, and the table goes on as it was', async () => {
@@ -104,11 +104,12 @@ test('a position becomes a record without moves, and the table goes on as it was
     await real.play('all', (await real.view('all')).moves[0]!.move);
   }
   const { position } = await real.view('all');
-  const before = await real.record();
+  const wish = { show: 'all' as const, from: 0 };
+  const { record: before } = await real.keep.table(wish);
   const record = await real.recordFrom(position);
   expect(record).toContain(`\nposition ${position}\n`);
   expect(record).toMatch(/moves\n\nresult unfinished\n$/);
   expect(record.split('\nposition')[0]).toBe(before.split('\n\nmoves')[0]);
-  expect(await real.record()).toBe(before);
+  expect((await real.keep.table(wish)).record).toBe(before);
   expect((await real.open(record)).turns).toEqual([]);
 });

@@ -21,7 +21,7 @@ function saved(game, index) {
     ask(isChance ? { ask: 'draw' } : { ask: 'play', move: ask({ ask: 'think', player: 'bot:4' }).thought.move });
     table = ask({ ask: 'table' });
   }
-  const plies = table.turns.findLastIndex((turn, ply) => turn === 1 && ply <= table.turns.length / 2);
+  const plies = table.turns.findLastIndex((turn, ply) => turn === 1 && ply <= 0.65 * table.turns.length);
   ask({ ask: 'take back', to: plies });
   const { record } = ask({ ask: 'record' });
   return { id: game, game, record, plies, over: false, touched: true, when: 1_794_700_000_000 + index };

@@ -7,7 +7,7 @@ import { gameOf } from '../src/table/record';
 
 test('people are the seats that no bot has', () => {
   expect(people(['human', 'bot:3', 'Anna', 'greedy'])).toEqual([1, 3]);
-  expect(seatToMove('seat 2')).toBe(2);
+  expect(seatToMove(2)).toBe(2);
   expect(seatToMove('chance')).toBeUndefined();
 });
 

@@ -40,7 +40,7 @@ export const view = (more: Partial<AscensionView> = {}): AscensionView => ({
   game: 'ascension',
   viewer: 1,
   position: '',
-  turn: 'seat 1',
+  turn: 1,
   ask: { fr: '', en: '' },
   seats: [
     { seat: 1, fr: 'Triangle', en: 'Triangle' },

@@ -7,7 +7,7 @@ const plan = JSON.parse(readFileSync(new URL('../board.json', import.meta.url), 
 function player(home: number, points: number[], out = 0): Player {
   return { seat: 1, side: 'S', home, points, out, turns: 0 };
 }
-function view(ply: number, one: Player, last?: Detail & { by: number | null }): QuadrotView {
+function view(ply: number, one: Player, last?: Detail & { turn: number | 'chance' }): QuadrotView {
   return {
     ply,
     position: `${ply}`,
@@ -27,7 +27,7 @@ describe('pawns keep who they are', () => {
   });
   it('survives a jump in time', () => {
     const before = see(undefined, view(0, player(4, [])));
-    const after = see(before, view(40, player(0, [3, 5], 2), { by: 1, from: '4', to: '5', die: 'black' }));
+    const after = see(before, view(40, player(0, [3, 5], 2), { turn: 1, from: '4', to: '5', die: 'black' }));
     expect(after.pawns.map((pawn) => pawn.place).sort()).toEqual(['3', '5', 'out', 'out']);
     expect(after.pawns.every((pawn) => pawn.way === undefined)).toBe(true);
     expect(after.trail).toHaveLength(1);
@@ -48,18 +48,18 @@ describe('a step', () => {
   });
   it('passes over the red square on its way home', () => {
     const before = see(undefined, view(0, player(3, [21])));
-    const after = see(before, view(1, player(4, []), { by: 1, from: '21', to: '22', die: 'blue', sent_home: true }));
+    const after = see(before, view(1, player(4, []), { turn: 1, from: '21', to: '22', die: 'blue', sent_home: true }));
     expect(after.pawns[3]!.way?.places).toEqual(['21', '22', 'home']);
   });
 });
 
 it('remembers the latest turn until the next step', () => {
   let memory = see(undefined, view(0, player(3, [20])));
-  memory = see(memory, view(1, player(3, [29]), { by: 1, from: '20', to: '29', die: 'red' }));
-  memory = see(memory, view(2, player(3, [30]), { by: 1, from: '29', to: '30', die: 'blue' }));
+  memory = see(memory, view(1, player(3, [29]), { turn: 1, from: '20', to: '29', die: 'red' }));
+  memory = see(memory, view(2, player(3, [30]), { turn: 1, from: '29', to: '30', die: 'blue' }));
   expect(memory.trail).toHaveLength(2);
-  memory = see(memory, view(3, player(3, [30]), { by: null, dice: ['red', 'red'] }));
+  memory = see(memory, view(3, player(3, [30]), { turn: 'chance', dice: ['red', 'red'] }));
   expect([memory.trail.length, memory.throws]).toEqual([2, 1]);
-  memory = see(memory, view(4, player(2, [20, 30]), { by: 1, from: 'home', to: '20', die: 'red' }));
+  memory = see(memory, view(4, player(2, [20, 30]), { turn: 1, from: 'home', to: '20', die: 'red' }));
   expect(memory.trail).toEqual([{ seat: 1, from: 'home', to: '20', sentHome: false, hops: false }]);
 });

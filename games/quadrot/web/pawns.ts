@@ -1,4 +1,5 @@
 // Views count pawns; to move them on the screen each needs an identity. This follows them from view to view.
+import { seatToMove } from '$lib/engine/protocol';
 import type { Colour, Detail, Place, Plan, Player, QuadrotView } from './types';
 
 export interface Step {
@@ -93,7 +94,7 @@ export function see(before: Memory | undefined, view: QuadrotView): Memory {
   }
   const { players, plan, dice } = view.board;
   const follows = before !== undefined && view.ply === before.ply + 1;
-  const step = stepOf(plan, view.last?.by, view.last);
+  const step = stepOf(plan, seatToMove(view.last?.turn), view.last);
   const pawns = players.flatMap((player) => {
     const own = before?.pawns.filter(({ seat }) => seat === player.seat);
     const now = follow(

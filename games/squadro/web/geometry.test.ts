@@ -63,8 +63,8 @@ describe('pieces', () => {
 
 describe('turns and keys', () => {
   it('know whose turn it is', () => {
-    expect(moverOf('seat 1')).toBe('light');
-    expect(moverOf('seat 2')).toBe('dark');
+    expect(moverOf(1)).toBe('light');
+    expect(moverOf(2)).toBe('dark');
     expect(moverOf('chance')).toBeUndefined();
     expect(moverOf('over')).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 // Talks to an engine in a Worker. Every message has a number, and its answers repeat it.
-import { Refusal, type Limits, type Request, type TableInfo, type Thought, type View, type ToldMove } from './protocol';
-import type { Judgement, Setup, Viewer, Words } from './protocol';
+import { Refusal, type Limits, type Request, type TableInfo, type Thought, type View } from './protocol';
+import type { Judgement, Setup, Step, Viewer, Wish, Words } from './protocol';
 
 const files = import.meta.glob<string>('../../../build/wasm/wasm/*.wasm', {
   query: '?url',
@@ -60,7 +60,6 @@ export class EngineClient {
 
   start = (setup: Setup) => this.ask<TableInfo>({ ask: 'start', ...setup });
   open = (record: string) => this.ask<TableInfo>({ ask: 'open', record });
-  record = async () => (await this.ask<{ record: string }>({ ask: 'record', viewer: 'all' })).record;
   /** The same match as a record without moves that begins at the position; written on a table of its own. */
   recordFrom = async (position: string) => {
     const { game, options, seed = '', players, date } = await this.ask<TableInfo>({ ask: 'table', viewer: 'all' });
@@ -73,13 +72,19 @@ export class EngineClient {
     return record;
   };
   view = (viewer: Viewer, ply?: number) => this.ask<View>({ ask: 'view', viewer, ply });
-  told = async (viewer: Viewer, from: number) =>
-    (await this.ask<{ told: ToldMove[] }>({ ask: 'told', viewer, from })).told;
   why = async (viewer: Viewer, move: string) => (await this.ask<{ why?: Words }>({ ask: 'why', viewer, move })).why;
   play = (viewer: Viewer, move: string) => this.ask<TableInfo>({ ask: 'play', viewer, move });
   draw = () => this.ask<TableInfo>({ ask: 'draw' });
-  takeBack = (to: number) => this.ask<TableInfo>({ ask: 'take back', viewer: 'all', to });
-  resign = (seat: number) => this.ask<TableInfo>({ ask: 'resign', viewer: seat, seat });
+  /** What the keeper of the table does, answered whole. */
+  keep = {
+    start: (setup: Setup, wish: Wish) => this.ask<Step>({ ask: 'start', viewer: 'all', ...setup, ...wish }),
+    open: (record: string, wish: Wish) => this.ask<Step>({ ask: 'open', viewer: 'all', record, ...wish }),
+    table: (wish: Wish) => this.ask<Step>({ ask: 'table', viewer: 'all', ...wish }),
+    play: (move: string, wish: Wish) => this.ask<Step>({ ask: 'play', viewer: 'all', move, ...wish }),
+    draw: (wish: Wish) => this.ask<Step>({ ask: 'draw', viewer: 'all', ...wish }),
+    takeBack: (to: number, wish: Wish) => this.ask<Step>({ ask: 'take back', viewer: 'all', to, ...wish }),
+    resign: (seat: number, wish: Wish) => this.ask<Step>({ ask: 'resign', viewer: 'all', seat, ...wish }),
+  };
   judge = async (ply: number, limits: Limits) =>
     (await this.ask<{ judgement: Judgement }>({ ask: 'judge', ply, ...limits })).judgement;
   think = async (viewer: Viewer, player: string, limits: Limits, listen?: Listen) =>

@@ -31,10 +31,10 @@ export interface Catalogue {
   levels: Words[];
 }
 
-/** Who decides: `seat 1`, `chance`, or nobody once it is `over`. */
-export type Turn = string;
+/** Who decides: a seat, chance, or nobody once it is over. */
+export type Turn = number | 'chance' | 'over';
 
-export const seatToMove = (turn: Turn | undefined) => (turn?.startsWith('seat ') ? Number(turn.slice(5)) : undefined);
+export const seatToMove = (turn: Turn | undefined) => (typeof turn === 'number' ? turn : undefined);
 
 export interface TableInfo {
   game: string;
@@ -50,6 +50,19 @@ export interface TableInfo {
   outcome?: Words;
 }
 
+/** What the keeper of a table wants to hear of a step: the view and the words of this viewer, from this ply on. */
+export interface Wish {
+  show: Viewer;
+  from: number;
+}
+
+/** The table after a step, with what was wished for. */
+export interface Step extends TableInfo {
+  view: View;
+  told: ToldMove[];
+  record: string;
+}
+
 /** A move with the game's own details beside its text. */
 export interface MoveInfo {
   move: string;
@@ -59,8 +72,8 @@ export interface MoveInfo {
 
 export interface ToldMove {
   ply: number;
-  /** The seat that decided; nothing where chance did. */
-  by: number | null;
+  /** Who decided. */
+  turn: number | 'chance';
   tell: Words;
   /** Nothing where the viewer may not know it. */
   move?: string;
@@ -135,8 +148,12 @@ type Question =
   | { ask: 'view'; viewer: Viewer; ply?: number }
   | { ask: 'told'; viewer: Viewer; from: number }
   | { ask: 'why' | 'play'; viewer: Viewer; move: string }
-  | { ask: 'take back'; viewer: Viewer; to: number }
-  | { ask: 'resign'; viewer: Viewer; seat: number }
+  | ({ ask: 'table' | 'draw'; viewer: 'all' } & Wish)
+  | ({ ask: 'play'; viewer: 'all'; move: string } & Wish)
+  | ({ ask: 'open'; viewer: 'all'; record: string } & Wish)
+  | ({ ask: 'start'; viewer: 'all' } & Setup & Wish)
+  | ({ ask: 'take back'; viewer: 'all'; to: number } & Wish)
+  | ({ ask: 'resign'; viewer: 'all'; seat: number } & Wish)
   | ({ ask: 'think'; viewer: Viewer; player: string } & Limits)
   | ({ ask: 'judge'; ply: number } & Limits);
 

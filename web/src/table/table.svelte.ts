@@ -1,7 +1,18 @@
 // One table of the page: the match in the engine, who looks at it, and the bots that play at it.
 import { EngineClient } from '../engine/client';
 import { seatToMove } from '../engine/protocol';
-import type { Judgement, Setup, TableInfo, Thought, ToldMove, View, Viewer, Words } from '../engine/protocol';
+import type {
+  Judgement,
+  Setup,
+  Step,
+  TableInfo,
+  Thought,
+  ToldMove,
+  View,
+  Viewer,
+  Wish,
+  Words,
+} from '../engine/protocol';
 import { Thinker } from '../engine/thinker';
 import { infoOf } from '../games';
 import { isCalm } from '../settings.svelte';
@@ -56,24 +67,24 @@ export class Table {
 
   static async start(setup: Setup): Promise<Table> {
     const client = await EngineClient.connect(setup.game);
-    return Table.sitDown(newId(), setup.game, client, () => client.start(setup));
+    return Table.sitDown(newId(), setup.game, client, (wish) => client.keep.start(setup, wish));
   }
 
   static async open(game: string, record: string, id: string): Promise<Table> {
     const client = await EngineClient.connect(game);
-    return Table.sitDown(id, game, client, (kept) => client.open(kept ?? record));
+    return Table.sitDown(id, game, client, (wish, kept) => client.keep.open(kept ?? record, wish));
   }
 
   private static async sitDown(
     id: string,
     game: string,
     client: EngineClient,
-    begin: (kept?: string) => Promise<TableInfo>,
+    begin: (wish: Wish, kept?: string) => Promise<Step>,
   ): Promise<Table> {
     const table = new Table(id, game, client);
     try {
       table.follows = !(await table.shared.begin());
-      await table.change(async () => table.step(begin(table.shared.record)));
+      await table.change(async () => table.step((wish) => begin(wish, table.shared.record)));
     } catch (error) {
       table.close();
       throw error;
@@ -98,7 +109,7 @@ export class Table {
     return this.info.turn === 'over';
   }
   get plies() {
-    return this.info.turns.length;
+    return this.info?.turns.length ?? 0;
   }
   get isLive() {
     return this.view.ply === this.plies;
@@ -121,6 +132,9 @@ export class Table {
 
   /** The only person, else the person to move; all once nothing is secret any more. */
   private viewer(): Viewer {
+    if (!this.info) {
+      return 'spectator';
+    }
     const here = people(this.info.players);
     if (this.isOver) {
       return 'all';
@@ -128,10 +142,7 @@ export class Table {
     if (this.hidden && here.length > 1) {
       return this.handOverTo === undefined && this.atScreen ? this.atScreen : 'spectator';
     }
-    if (here.length === 1) {
-      return here[0]!;
-    }
-    return this.movesHere ? this.mover! : 'spectator';
+    return here.length === 1 ? here[0]! : 'all';
   }
 
   /** Changes of the table come one after the other. */
@@ -141,38 +152,44 @@ export class Table {
     return done;
   }
 
+  /** Nothing is told twice, but in a game with secrets where each has heard something else; `to`: the plies that stay. */
+  private wish(to = this.plies): Wish {
+    return { show: this.viewer(), from: this.hidden ? 0 : Math.min(to, this.told.length) };
+  }
+
   /**
    * Takes over what the engine says of the table. Whoever looks at the past goes on looking, unless told to follow.
-   * `anew` where what was told so far may have been played otherwise.
+   * Where the table has turned to somebody else, what they see is asked for again.
    */
-  private async take(info: TableInfo, follow = !this.view || this.isLive, anew = false) {
-    const before = this.info?.turns.length ?? 0;
+  private async take(wish: Wish, next: Promise<Step>, follow = !this.view || this.isLive) {
+    const { view, told, record, ...info } = await next;
     this.info = info;
+    this.record = record;
     const mover = this.movesHere ? this.mover : undefined;
     if (this.hidden && people(info.players).length > 1) {
       this.handOverTo = mover !== undefined && mover !== this.atScreen && !this.follows ? mover : undefined;
     }
     this.hint = undefined;
     const look = ++this.looks;
-    const viewer = this.viewer();
-    const from = anew || this.hidden || info.turns.length < before ? 0 : Math.min(before, this.told.length);
-    const shows = follow || this.handOverTo !== undefined;
-    const [view, told, record] = await Promise.all([
-      shows ? this.client.view(viewer) : this.view,
-      this.client.told(viewer, from),
-      this.client.record(),
-    ]);
-    this.record = record;
-    this.told = [...this.told.slice(0, from), ...told];
-    if (look === this.looks) {
-      this.view = view;
+    const show = this.viewer();
+    const seen = show === wish.show ? { view, told } : await this.client.keep.table({ show, from: wish.from });
+    this.told = [...this.told.slice(0, wish.from), ...seen.told];
+    if ((follow || this.handOverTo !== undefined) && look === this.looks) {
+      this.view = seen.view;
     }
   }
 
   /** A step of the match, made here: it is kept. */
-  private async step(next: Promise<TableInfo>, follow?: boolean) {
-    await this.take(await next, follow);
+  private async step(next: (wish: Wish) => Promise<Step>, follow?: boolean, to?: number) {
+    const wish = this.wish(to);
+    await this.take(wish, next(wish), follow);
     this.save();
+  }
+
+  /** The table as it is, for whoever looks at it now. */
+  private async lookAgain() {
+    const wish = this.wish();
+    await this.take(wish, this.client.keep.table(wish), true);
   }
 
   private save() {
@@ -196,7 +213,7 @@ export class Table {
     this.atScreen = undefined;
     void this.settle(async () => {
       this.follows = !leads;
-      await this.take(this.info, true);
+      await this.lookAgain();
       this.save();
     });
   }
@@ -204,7 +221,10 @@ export class Table {
   /** Another tab went on with the game. */
   private showSaved(saved: Saved) {
     this.interrupt();
-    void this.settle(async () => this.take(await this.client.open(saved.record), undefined, true));
+    void this.settle(async () => {
+      const wish = this.wish(0);
+      await this.take(wish, this.client.keep.open(saved.record, wish));
+    });
   }
 
   private async settle(step: () => Promise<void>) {
@@ -228,14 +248,14 @@ export class Table {
   private async letOthersPlay() {
     const generation = ++this.generation;
     const isOld = () => this.closed || generation !== this.generation;
-    const step = (next: () => Promise<TableInfo>) =>
+    const step = (next: (wish: Wish) => Promise<Step>) =>
       this.change(async () => {
-        if (!isOld()) await this.step(next());
+        if (!isOld()) await this.step(next);
       });
     while (!isOld() && !this.isOver && !this.movesHere && !this.follows) {
       if (this.info.turn === 'chance') {
         await pause(stepPause);
-        await step(() => this.client.draw());
+        await step((wish) => this.client.keep.draw(wish));
         continue;
       }
       this.thinking = true;
@@ -245,7 +265,7 @@ export class Table {
       ]);
       if (isOld() || !thought) return;
       this.thinking = undefined;
-      await step(() => this.client.play(this.mover!, thought.move));
+      await step((wish) => this.client.keep.play(thought.move, wish));
     }
   }
 
@@ -256,7 +276,7 @@ export class Table {
       if (this.active && this.plies === ply) {
         this.adviser.drop();
         this.seeking = false;
-        await this.step(this.client.play(this.mover!, move));
+        await this.step((wish) => this.client.keep.play(move, wish));
         void this.carryOn();
       }
     });
@@ -269,7 +289,7 @@ export class Table {
     return this.change(async () => {
       this.atScreen = this.handOverTo;
       this.handOverTo = undefined;
-      await this.take(this.info, true);
+      await this.lookAgain();
     });
   }
 
@@ -297,7 +317,7 @@ export class Table {
       }
       this.interrupt();
       this.atScreen = this.hidden ? undefined : this.atScreen;
-      await this.step(this.client.takeBack(to), true);
+      await this.step((wish) => this.client.keep.takeBack(to, wish), true, to);
       void this.carryOn();
     });
     return not;
@@ -308,7 +328,7 @@ export class Table {
       const seat = this.movesHere ? this.mover! : people(this.info.players)[0];
       if (seat !== undefined && !this.isOver && !this.follows) {
         this.interrupt();
-        await this.step(this.client.resign(seat), true);
+        await this.step((wish) => this.client.keep.resign(seat, wish), true);
       }
     });
   }
