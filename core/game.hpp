@@ -11,7 +11,7 @@
 
 namespace quatuor {
 
-// What lies on the table: a value that answers four questions.
+// What lies on the table: a value.
 template <class S>
 concept GameState = std::copyable<S> && std::equality_comparable<S> &&
                     requires(const S state, S next, MoveList& list, Move move) {

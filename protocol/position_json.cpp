@@ -64,6 +64,14 @@ Json turn_json(Turn turn) {
   return turn.is_seat() ? Json(turn.seat()) : Json(turn.is_over() ? "over" : "chance");
 }
 
+Json places_json(const Places& places) {
+  Json json = Json::array();
+  for (const auto place : places) {
+    json.push_back(place);
+  }
+  return json;
+}
+
 Json position_json(const Position& position, Viewer viewer) {
   Json json = {{"game", position.game().info().id},
                {"viewer", viewer_json(position, viewer)},
@@ -74,11 +82,7 @@ Json position_json(const Position& position, Viewer viewer) {
                {"moves", moves_json(position, viewer)},
                {"board", position.board_json(viewer)}};
   if (position.turn().is_over()) {
-    Json places = Json::array();
-    for (const auto place : position.places()) {
-      places.push_back(place);
-    }
-    json["places"] = std::move(places);
+    json["places"] = places_json(position.places());
   }
   return json;
 }

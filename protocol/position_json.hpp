@@ -18,6 +18,7 @@ Expected<Move> move_from_json(const Position& position, const Json& json);
 
 // A seat's number, "chance" or "over".
 Json turn_json(Turn turn);
+Json places_json(const Places& places);
 // Every option with its value.
 Json options_json(const Options& options);
 

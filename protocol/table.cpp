@@ -91,6 +91,9 @@ Expected<Wish> Table::wish(const Message& message, std::size_t plies) const {
   if (!who || !shown || !from) {
     return std::unexpected(!who ? who.error() : !shown ? shown.error() : from.error());
   }
+  if (message.has("show") && !message.has("from")) {
+    return refuse("« show » demande aussi « from ».", "\"show\" needs \"from\" too.");
+  }
   if (message.has("show") && !who->is_all()) {
     return refuse("« show » est pour qui tient la table.",
                   "\"show\" is for whoever keeps the table.");

@@ -75,43 +75,43 @@ void Program::add_bench() {
 }
 
 void Program::add_tournament() {
-  auto* command =
-      add("tournament", "un tournoi entre programmes", "a tournament between programs");
+  auto* command = add("tournament", "un tournoi entre robots", "a tournament between bots");
   command->alias("match");  // its old name
-  add_game(command, match_.game, true);
-  add_seats(command, match_.seats,
+  add_game(command, tournament_.game, true);
+  add_seats(command, tournament_.seats,
             words("qui joue : bot:1 … bot:8, random, greedy, mcts ; les places tournent",
                   "who plays: bot:1 … bot:8, random, greedy, mcts; the seats rotate"));
   command->get_option("--seats")->required();
   command
-      ->add_option("--games", match_.games,
+      ->add_option("--games", tournament_.games,
                    words("nombre de parties (100)", "number of games (100)"))
       ->check(whole_number(1, most_games))
       ->option_text("N");
-  add_budget(command, match_.budget);
+  add_budget(command, tournament_.budget);
   command
-      ->add_option("--openings", match_.openings,
+      ->add_option("--openings", tournament_.openings,
                    words("décisions tirées au hasard au début", "decisions drawn at the beginning"))
       ->check(whole_number(0, most_openings))
       ->option_text("N");
-  add_seed(command, match_.seed);
-  command->add_option("--threads", match_.threads, words("parties à la fois", "games at a time"))
+  add_seed(command, tournament_.seed);
+  command
+      ->add_option("--threads", tournament_.threads, words("parties à la fois", "games at a time"))
       ->check(whole_number(1, most_threads))
       ->option_text("N");
   command
-      ->add_option("--sprt", match_.sprt,
+      ->add_option("--sprt", tournament_.sprt,
                    words("s'arrêter dès que l'un de ces Elo l'emporte",
                          "stop as soon as one of these Elo is accepted"))
       ->check(not_empty())
       ->option_text("ELO0,ELO1");
-  add_settings(command, match_.settings);
+  add_settings(command, tournament_.settings);
   command
-      ->add_option("--save", match_.folder,
+      ->add_option("--save", tournament_.folder,
                    words("garder les parties dans ce dossier", "keep the games in this folder"))
       ->check(not_empty())
       ->option_text(words("DOSSIER", "FOLDER"));
-  add_json(command, match_.json);
-  command->callback([this] { status_ = play_tournament(console_, match_); });
+  add_json(command, tournament_.json);
+  command->callback([this] { status_ = play_tournament(console_, tournament_); });
 }
 
 void Program::add_analyse() {

@@ -63,7 +63,7 @@ class Program {
   bool saved_json_ = false;
   PerftArguments perft_;
   BenchArguments bench_;
-  TournamentArguments match_;
+  TournamentArguments tournament_;
   AnalyseArguments analyse_;
   ServeArguments serve_;
 };

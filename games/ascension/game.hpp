@@ -84,7 +84,4 @@ struct Game {
 
 static_assert(quatuor::Game<Game>);
 
-// The state as the viewer may know it.
-State known_to(const State& state, Viewer viewer);
-
 }  // namespace quatuor::ascension

@@ -2,6 +2,8 @@
 
 #include "core/optional_parts.hpp"
 #include "games/squadro/bot/duel.hpp"
+#include "games/squadro/rules/moves.hpp"
+#include "games/squadro/rules/play.hpp"
 
 namespace quatuor::squadro {
 

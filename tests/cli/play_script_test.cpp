@@ -20,7 +20,8 @@ class PlayScript : public testing::Test {
     fs::create_directories(folder_.path() / "build" / "release");
     fs::copy_file(fs::path(QUATUOR_SOURCE) / "play", folder_.path() / "play");
     std::ofstream(folder_.path() / "scripts" / "setup.sh")
-        << "install_packages() { :; }\nbuild() { :; }\nbuild_web() { :; }\n";
+        << "install_packages() { :; }\nbuild() { :; }\n"
+        << "prepare_node() { :; }\nbuild_web() { :; }\n";
     const auto program = folder_.path() / "build" / "release" / "quatuor";
     std::ofstream(program) << "#!/bin/sh\necho \"$*\"\n";
     fs::permissions(program, fs::perms::owner_all);

@@ -15,29 +15,38 @@ namespace quatuor::cli {
 
 namespace {
 
+// A game as it is played in the tests: so many players, and not too long.
 struct Table {
-  const char* game;
-  std::string players;
-  std::string limit;
+  const Entry* entry;
+  std::vector<std::string> settings;
 };
 
-const std::vector<Table> tables{{"squadro", "", ""},
-                                {"crescendo", "players=2", "limit=20"},
-                                {"crescendo", "players=3", "limit=10"},
-                                {"crescendo", "players=4", "limit=5"},
-                                {"quadrot", "players=2", "limit=40"},
-                                {"quadrot", "players=3", "limit=300"},
-                                {"quadrot", "players=4", "limit=20"},
-                                {"ascension", "players=2", "limit=15"},
-                                {"ascension", "players=4", "limit=10"},
-                                {"toy", "players=4", ""}};
+std::vector<Table> tables() {
+  std::vector<Table> list;
+  for (const Entry& entry : registry()) {
+    const GameInfo& info = entry.game().info();
+    const bool has_limit =
+        std::ranges::find(info.options, "limit", &OptionSpec::name) != info.options.end();
+    for (Seat players = info.least_players; players <= info.most_players; ++players) {
+      Table table{&entry, {}};
+      if (info.least_players != info.most_players) {
+        table.settings.push_back(fmt::format("players={}", players));
+      }
+      if (has_limit) {
+        table.settings.emplace_back("limit=10");
+      }
+      list.push_back(std::move(table));
+    }
+  }
+  return list;
+}
 
 // A whole random match, as the seats' moves in writing.
 Match random_match(const Table& table, std::uint64_t seed, std::string& lines) {
-  const Entry& entry = **find_game(table.game);
+  const Entry& entry = *table.entry;
   Options options = entry.game().options();
-  for (const auto& setting : {table.players, table.limit}) {
-    EXPECT_TRUE(setting.empty() || options.set(setting));
+  for (const auto& setting : table.settings) {
+    EXPECT_TRUE(options.set(setting));
   }
   auto match = Match::start(entry, options, seed);
   Random random(seed);
@@ -71,19 +80,18 @@ Match random_match(const Table& table, std::uint64_t seed, std::string& lines) {
 }  // namespace
 
 TEST(Playing, WholeGamesByTypingEveryMove) {
-  for (const Table& table : tables) {
+  for (const Table& table : tables()) {
     std::string lines;
     const Match match = random_match(table, 4, lines);
-    std::vector<std::string> arguments{"play", table.game, "--seed", "4", "--seats"};
+    const std::string game(table.entry->game().info().id);
+    std::vector<std::string> arguments{"play", game, "--seed", "4", "--seats"};
     std::string seats = "human";
     for (Seat seat = 2; seat <= match.position().seats(); ++seat) {
       seats += ",human";
     }
     arguments.push_back(seats);
-    for (const auto& setting : {table.players, table.limit}) {
-      if (!setting.empty()) {
-        arguments.insert(arguments.end(), {"--set", setting});
-      }
+    for (const auto& setting : table.settings) {
+      arguments.insert(arguments.end(), {"--set", setting});
     }
     const TemporaryFolder folder;
     std::istringstream in(lines);
@@ -93,24 +101,22 @@ TEST(Playing, WholeGamesByTypingEveryMove) {
                                        .err = out,
                                        .style = {.lang = Lang::en},
                                        .state_folder = folder.path()});
-    EXPECT_EQ(status, 0) << table.game;
-    EXPECT_NE(out.str().find("To see it again"), std::string::npos) << table.game << " ends";
+    EXPECT_EQ(status, 0) << game;
+    EXPECT_NE(out.str().find("To see it again"), std::string::npos) << game << " ends";
     EXPECT_EQ(in.peek(), std::istringstream::traits_type::eof()) << "every typed move was used";
   }
 }
 
 TEST(Playing, TheEngineAnswersEveryQueryAtEveryPly) {
-  for (const Table& table : tables) {
+  for (const Table& table : tables()) {
     std::string ignored;
     const Match match = random_match(table, 9, ignored);
     protocol::Engine engine(match.entry(), Lang::en);
-    for (const auto& setting : {table.players, table.limit}) {
-      if (!setting.empty()) {
-        const auto equals = setting.find('=');
-        EXPECT_EQ(engine.answer(fmt::format("setoption name {} value {}", setting.substr(0, equals),
-                                            setting.substr(equals + 1))),
-                  "");
-      }
+    for (const auto& setting : table.settings) {
+      const auto equals = setting.find('=');
+      EXPECT_EQ(engine.answer(fmt::format("setoption name {} value {}", setting.substr(0, equals),
+                                          setting.substr(equals + 1))),
+                "");
     }
     std::string line = "position startpos moves";
     for (std::size_t ply = 0; ply <= match.moves().size(); ++ply) {
@@ -121,7 +127,7 @@ TEST(Playing, TheEngineAnswersEveryQueryAtEveryPly) {
       if (ply % 7 != 0 && ply != match.moves().size()) {
         continue;
       }
-      ASSERT_EQ(engine.answer(line), "") << table.game << " " << ply;
+      ASSERT_EQ(engine.answer(line), "") << ply;
       EXPECT_EQ(engine.answer("query position"),
                 fmt::format("response {}\n", position->text(Viewer::all())));
       const auto listed = engine.answer("query moves");

@@ -260,9 +260,9 @@ Said said_in(std::string_view text) {
 TEST(Record, WhatLoadsIsWrittenBackTheSame) {
   Random random(15);
   std::size_t loaded = 0;
-  for (const auto* game : {"squadro", "crescendo", "quadrot", "ascension"}) {
-    const auto text = write_record(random_record(game, 3, 40));
-    for (int i = 0; i < 4'000; ++i) {
+  for (const Entry& entry : registry()) {
+    const auto text = write_record(random_record(entry.game().info().id, 3, 40));
+    for (int i = 0; i < (QUATUOR_SLOW_BUILD ? 400 : 4'000); ++i) {
       constexpr std::string_view marks = "0123456789 -+,/>@:.\n\r\tabcdeimnorst";
       auto damaged = text;
       const auto at = random.below(static_cast<std::uint32_t>(text.size()));
@@ -279,7 +279,7 @@ TEST(Record, WhatLoadsIsWrittenBackTheSame) {
       EXPECT_EQ(after.moves, before.moves) << damaged;
     }
   }
-  EXPECT_GT(loaded, 1'000U);
+  EXPECT_GT(loaded, QUATUOR_SLOW_BUILD ? 100U : 1'000U);
 }
 
 TEST(Record, MovesAfterTheEndAreRefused) {

@@ -101,8 +101,8 @@ TEST_F(HostTest, ResignsBetweenTwo) {
 }
 
 TEST_F(HostTest, ARecordOpensAgain) {
-  for (const char* game : {"squadro", "crescendo", "quadrot", "ascension"}) {
-    start(game);
+  for (const Entry& entry : registry()) {
+    start(std::string(entry.game().info().id).c_str());
     play_on(40);
     const Json view = ask({{"ask", "view"}, {"viewer", 2}});
     const Json record = ask_all({{"ask", "record"}});

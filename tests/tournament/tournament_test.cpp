@@ -51,7 +51,7 @@ std::unique_ptr<Position> play_at_random(std::string_view id, const std::vector<
 
 }  // namespace
 
-TEST(MatchCommand, PlaysEveryOpeningInEveryRotation) {
+TEST(TournamentCommand, PlaysEveryOpeningInEveryRotation) {
   const auto outcome =
       run_match({"toy", "--seats", "random,bot:1,bot:2", "--games", "7", "--json"});
   ASSERT_EQ(outcome.status, 0) << outcome.err;
@@ -77,7 +77,7 @@ TEST(MatchCommand, PlaysEveryOpeningInEveryRotation) {
   EXPECT_NEAR(wins, 7, 1e-9);
 }
 
-TEST(MatchCommand, PlayersOfTheSameNameAreOne) {
+TEST(TournamentCommand, PlayersOfTheSameNameAreOne) {
   const auto outcome =
       run_match({"toy", "--seats", "random,bot:2,random", "--games", "6", "--json"});
   const Json json = Json::parse(outcome.out);
@@ -88,7 +88,7 @@ TEST(MatchCommand, PlayersOfTheSameNameAreOne) {
   EXPECT_TRUE(json.contains("elo"));
 }
 
-TEST(MatchCommand, ThreadsDoNotChangeTheResult) {
+TEST(TournamentCommand, ThreadsDoNotChangeTheResult) {
   const auto play = [](const std::string& threads) {
     return timeless(run_match({"squadro", "--seats", "bot:1,bot:2", "--games", "9", "--nodes", "60",
                                "--sprt", "0,600", "--threads", threads, "--json"}));
@@ -100,7 +100,7 @@ TEST(MatchCommand, ThreadsDoNotChangeTheResult) {
   EXPECT_EQ(play("4"), alone);
 }
 
-TEST(MatchCommand, SprtStopsEarly) {
+TEST(TournamentCommand, SprtStopsEarly) {
   const auto outcome = run_match({"squadro", "--seats", "bot:2,random", "--games", "300", "--nodes",
                                   "100", "--sprt", "-50,50", "--json"});
   ASSERT_EQ(outcome.status, 0) << outcome.err;
@@ -112,7 +112,7 @@ TEST(MatchCommand, SprtStopsEarly) {
   EXPECT_EQ(json["interrupted"], false);
 }
 
-TEST(MatchCommand, TellsPeopleInBothLanguages) {
+TEST(TournamentCommand, TellsPeopleInBothLanguages) {
   const std::vector<std::string> arguments{"squadro", "--seats", "bot:2,random", "--games", "8",
                                            "--nodes", "50"};
   const auto english = run_match(arguments);
@@ -127,7 +127,7 @@ TEST(MatchCommand, TellsPeopleInBothLanguages) {
   EXPECT_TRUE(three.says("(by chance 66.7 %)")) << three.out;
 }
 
-TEST(MatchCommand, SavesRecordsInAFolderOfTheirOwn) {
+TEST(TournamentCommand, SavesRecordsInAFolderOfTheirOwn) {
   const TemporaryFolder folder;
   const std::string games = (folder.path() / "games").string();
   const std::vector<std::string> arguments{
@@ -146,7 +146,7 @@ TEST(MatchCommand, SavesRecordsInAFolderOfTheirOwn) {
   EXPECT_EQ(run_match(arguments).status, 2) << "the folder is not empty any more";
 }
 
-TEST(MatchCommand, CtrlCKeepsWhatIsPlayed) {
+TEST(TournamentCommand, CtrlCKeepsWhatIsPlayed) {
   const auto none = run_match({"squadro", "--seats", "bot:1,bot:1"}, Lang::en, [] { return true; });
   EXPECT_EQ(none.status, 130);
   EXPECT_TRUE(none.says("Interrupted: games finished ")) << none.out;
@@ -162,19 +162,19 @@ TEST(MatchCommand, CtrlCKeepsWhatIsPlayed) {
   EXPECT_EQ(json["games"].size(), json["played"]);
 }
 
-TEST(MatchCommand, AnEvenScoreIsNoElo) {
+TEST(TournamentCommand, AnEvenScoreIsNoElo) {
   const auto even = run_match(
       {"squadro", "--seats", "bot:1,bot:2", "--games", "2", "--nodes", "20", "--seed", "2"});
   EXPECT_TRUE(even.says("Elo of bot:1 against bot:2: +0 (-495 to +495).")) << even.out;
 }
 
-TEST(MatchCommand, SeedsAreTextForPrograms) {
+TEST(TournamentCommand, SeedsAreTextForPrograms) {
   const auto outcome = run_match({"toy", "--seats", "random,random", "--games", "1", "--seed",
                                   "18446744073709551615", "--json"});
   EXPECT_EQ(Json::parse(outcome.out)["seed"], "18446744073709551615");
 }
 
-TEST(MatchCommand, WhatPeopleReadIsInBothLanguages) {
+TEST(TournamentCommand, WhatPeopleReadIsInBothLanguages) {
   const auto outcome =
       run_match({"squadro", "--seats", "random,random", "--games", "2", "--nodes", "1", "--json"});
   const Json json = Json::parse(outcome.out);
@@ -183,7 +183,7 @@ TEST(MatchCommand, WhatPeopleReadIsInBothLanguages) {
   EXPECT_EQ(json["endings"], (Json{{{"ending", arrival}, {"games", 2}}}));
 }
 
-TEST(MatchCommand, TroubleInAThreadComesBackWithTheGamesThatAreFinished) {
+TEST(TournamentCommand, TroubleInAThreadComesBackWithTheGamesThatAreFinished) {
   Entry entry = **find_game("toy");
   // The bot has seat 2 in the first game, and seat 1 in the second.
   entry.think = [](const Position& table, Seat seat, const Task& /*task*/,
@@ -217,13 +217,13 @@ TEST(MatchCommand, TroubleInAThreadComesBackWithTheGamesThatAreFinished) {
   }
 }
 
-TEST(MatchCommand, MovetimeEndsASearch) {
+TEST(TournamentCommand, MovetimeEndsASearch) {
   const auto outcome =
       run_match({"toy", "--seats", "mcts,random", "--games", "1", "--movetime", "5"});
   EXPECT_EQ(outcome.status, 0) << outcome.err;
 }
 
-TEST(MatchCommand, BadInputHasStatus2AndAReason) {
+TEST(TournamentCommand, BadInputHasStatus2AndAReason) {
   for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
            {},
            {"squadro"},

@@ -141,7 +141,7 @@ void Planner::propose_steps() {
     needed_[other] = other == me_ ? 0 : turns_needed(now_, other);
   }
   for (const Move move : legal) {
-    const bool stays = state_.stage() == Stage::bounce && move == stop;
+    const bool stays = state_.stage() == Stage::on_spring && move == stop;
     proposals_.add(move, stays ? value(now_) : value_of_step(now_, number_of(move), true));
   }
 }

@@ -19,7 +19,7 @@ void State::moves(MoveList& list) const {
     case Stage::look: return list_faces(list);
     case Stage::lay: return Offers(*this).list_layings(list);
     case Stage::pawn: return each(pawn_moves(mover_), add);
-    case Stage::bounce:
+    case Stage::on_spring:
       each(steps(mover_), add);
       list.add(stop);
       return;

@@ -16,7 +16,7 @@ void State::play(Move move) {
     case Stage::look: return look(static_cast<Face>(number_of(move)));
     case Stage::lay: return lay(laying_of(move));
     case Stage::pawn: return move_pawn(number_of(move));
-    case Stage::bounce: return move == stop ? end_turn() : move_pawn(number_of(move));
+    case Stage::on_spring: return move == stop ? end_turn() : move_pawn(number_of(move));
     case Stage::over: return;
   }
 }
@@ -115,7 +115,7 @@ void State::move_pawn(unsigned cell) {
   if (sign == spring && std::ranges::find(springs_, here) == springs_.end()) {
     springs_.add(here);
     if (!steps(mover_).empty()) {
-      stage_ = Stage::bounce;
+      stage_ = Stage::on_spring;
       return;
     }
   }

@@ -20,7 +20,7 @@ struct Setup {
 };
 Setup setup_of(const Options& options);
 
-enum class Stage : std::uint8_t { seating, beginning, take, look, lay, pawn, bounce, over };
+enum class Stage : std::uint8_t { seating, beginning, take, look, lay, pawn, on_spring, over };
 
 // Players are numbered from 0 inside; player p sits on seat p + 1.
 using Player = std::uint8_t;
@@ -225,5 +225,8 @@ class State {
 inline bool State::operator==(const State& other) const {
   return fields() == other.fields();
 }
+
+// The state as the viewer may know it.
+State known_to(const State& state, Viewer viewer);
 
 }  // namespace quatuor::ascension

@@ -118,7 +118,7 @@ Text Game::ask(const State& state) {
                  ? say("Posez le cube, caché ou montré", "Lay the cube, hidden or shown")
                  : say("Posez la pièce", "Lay the piece");
     case Stage::pawn: return say("Menez votre pion", "Move your pawn");
-    case Stage::bounce:
+    case Stage::on_spring:
       return say("Un ressort : encore un pas, ou restez", "A spring: one more step, or stay");
     case Stage::over: break;
   }
@@ -141,10 +141,10 @@ Text Game::tell(const State& state, Move move, Viewer viewer) {
     case Stage::lay:
       return say("{}{}", "{}{}", tell_lay(state, laying_of(move)), tell_what_follows(state, move));
     case Stage::pawn:
-    case Stage::bounce:
+    case Stage::on_spring:
       return say(
           "{}{}", "{}{}",
-          move == stop && state.stage() == Stage::bounce
+          move == stop && state.stage() == Stage::on_spring
               ? say("{} ne rebondit pas.", "{} does not bounce.", name_of(state, state.mover()))
               : tell_pawn(state, number_of(move)),
           tell_what_follows(state, move));

@@ -104,8 +104,8 @@ Json Game::move_json(const State& state, Move move) {
     case Stage::lay:
       return {{"lay", cell_text(laying_of(move).cell)}, {"shown", laying_of(move).shown}};
     case Stage::pawn:
-    case Stage::bounce:
-      return move == stop && state.stage() == Stage::bounce ? Json{{"stop", true}}
+    case Stage::on_spring:
+      return move == stop && state.stage() == Stage::on_spring ? Json{{"stop", true}}
                                                             : Json{{"to", cell_text(number)}};
     default: return Json::object();
   }

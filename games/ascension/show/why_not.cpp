@@ -131,7 +131,7 @@ Text why_not_step(const State& state, unsigned cell) {
   const unsigned from = state.pawn(me);
   const Stacks& stacks = state.stacks();
   if (cell == from) {
-    return state.stage() == Stage::bounce
+    return state.stage() == Stage::on_spring
                ? say("Pour rester là, écrivez stop.", "To stay there, write stop.")
                : say("Votre pion doit bouger.", "Your pawn must move.");
   }

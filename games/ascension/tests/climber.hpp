@@ -21,7 +21,7 @@ class Climber {
       case Stage::take: return best([&](Move move) { return take_value(move); });
       case Stage::lay: return best([&](Move move) { return lay_value(laying_of(move)); });
       case Stage::pawn:
-      case Stage::bounce: return best([&](Move move) { return pawn_value(move); });
+      case Stage::on_spring: return best([&](Move move) { return pawn_value(move); });
       default: return list_.pick(random_);
     }
   }
@@ -89,7 +89,7 @@ class Climber {
   }
 
   [[nodiscard]] int pawn_value(Move move) const {
-    if (state_.stage() == Stage::bounce && move == stop) {
+    if (state_.stage() == Stage::on_spring && move == stop) {
       return -5;
     }
     const unsigned cell = number_of(move);

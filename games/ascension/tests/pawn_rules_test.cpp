@@ -55,12 +55,12 @@ TEST(Ascension, A12_ASpringGivesOneMoreStepIfThePlayerLikes) {
                           .players = "T.d6.2.2.3.;Q.h2.2.2.3.",
                           .stage = "pawn:-"});
   play(state, "d7");
-  EXPECT_EQ(state.stage(), Stage::bounce);
+  EXPECT_EQ(state.stage(), Stage::on_spring);
   State stopped = state;
   play(stopped, "stop");
   EXPECT_TRUE(stopped.turn().is_seat(2));
   play(state, "e8");
-  EXPECT_EQ(state.stage(), Stage::bounce) << "springs chain";
+  EXPECT_EQ(state.stage(), Stage::on_spring) << "springs chain";
   play(state, "d7");
   EXPECT_TRUE(state.turn().is_seat(2)) << "each gives its step at most once a turn";
 }

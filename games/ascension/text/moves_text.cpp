@@ -95,12 +95,12 @@ Expected<Move> parse_lay(const State& state, std::string_view text) {
 }
 
 Expected<Move> parse_pawn(const State& state, std::string_view text) {
-  if (state.stage() == Stage::bounce && text == "stop") {
+  if (state.stage() == Stage::on_spring && text == "stop") {
     return stop;
   }
   const auto cell = parse_cell(text);
   if (!cell) {
-    return state.stage() == Stage::bounce
+    return state.stage() == Stage::on_spring
                ? refuse("Rebondissez sur une case, comme e4, ou stop ; pas « {} ».",
                         "Bounce to a cell, like e4, or stop; not \"{}\".", shown(text))
                : refuse("Menez votre pion sur une case, comme e4 ; pas « {} ».",
@@ -126,7 +126,7 @@ std::string Game::move_text(const State& state, Move move) {
       return fmt::format("{}{}", cell_text(laying_of(move).cell),
                          laying_of(move).shown ? show_word : "");
     case Stage::pawn: return cell_text(number_of(move));
-    case Stage::bounce: return move == stop ? "stop" : cell_text(number_of(move));
+    case Stage::on_spring: return move == stop ? "stop" : cell_text(number_of(move));
     case Stage::over: break;
   }
   return {};
@@ -140,7 +140,7 @@ Expected<Move> Game::parse_move(const State& state, std::string_view text) {
     case Stage::look: return parse_look(state, text);
     case Stage::lay: return parse_lay(state, text);
     case Stage::pawn:
-    case Stage::bounce: return parse_pawn(state, text);
+    case Stage::on_spring: return parse_pawn(state, text);
     case Stage::over: break;
   }
   return refuse("La partie est finie.", "The game is over.");

@@ -242,7 +242,7 @@ class PositionReader {
       case Stage::look:
       case Stage::lay: return parts.size() == 2 ? read_hand(parts[1]) : bad(text);
       case Stage::pawn:
-      case Stage::bounce: {
+      case Stage::on_spring: {
         const auto laid = parts.size() > 1 ? read_laid(parts[1]) : bad(text);
         if (!laid || parts.size() > 4) {
           return bad(text);
@@ -257,7 +257,7 @@ class PositionReader {
           }
           state_.springs_.add(used);
         }
-        const bool bounces = state_.stage_ == Stage::bounce;
+        const bool bounces = state_.stage_ == Stage::on_spring;
         return bounces == state_.springs_.empty() ? bad(text) : Expected<void>{};
       }
       case Stage::over:

@@ -96,7 +96,7 @@ std::string stage_text(const State& state) {
                          state.hand_showed() ? "!" : "",
                          state.taken_from() == nowhere ? "-" : cell_text(state.taken_from()));
     case Stage::pawn:
-    case Stage::bounce:
+    case Stage::on_spring:
       text += ':' + (state.laid().piece == none ? "-" : piece_text(state.laid().piece));
       for (const auto cell : state.springs_used()) {
         text += ':' + cell_text(cell);

@@ -2,7 +2,7 @@
 
 namespace quatuor::crescendo {
 
-Places::Places(const Layout& layout, bool of_one_cross) {
+CrossPlaces::CrossPlaces(const Layout& layout, bool of_one_cross) {
   if (layout.empty()) {
     rows_[middle] = std::uint64_t{1} << middle;
     return;

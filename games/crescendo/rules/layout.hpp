@@ -47,10 +47,10 @@ constexpr int shared_sides(int dx, int dy) {
 }
 
 // Where a next cross may be centred, row by row: bit x of rows[y], both shifted by `middle`.
-class Places {
+class CrossPlaces {
  public:
   // `of_one_cross`: the two sides must belong to one and the same cross.
-  Places(const Layout& layout, bool of_one_cross);
+  CrossPlaces(const Layout& layout, bool of_one_cross);
 
   // Calls use(x, y) for each place, from north to south, then from west to east.
   template <class Use>
@@ -65,7 +65,7 @@ class Places {
 };
 
 template <class Use>
-void Places::each(const Use& use) const {
+void CrossPlaces::each(const Use& use) const {
   for (int y = north_; y <= south_; ++y) {
     for (auto row = rows_[static_cast<std::size_t>(y + middle)]; row != 0; row &= row - 1) {
       use(std::countr_zero(row) - middle, y);

@@ -31,7 +31,7 @@ void State::list_deals(MoveList& list) const {
 
 // C3.
 void State::list_layings(MoveList& list) const {
-  const Places places(layout_, setup_.sides_of_one_cross);
+  const CrossPlaces places(layout_, setup_.sides_of_one_cross);
   for (unsigned kind = 0; kind < setup_.set->kinds.size(); ++kind) {
     if (copies_in_hand(mover(), kind) == 0) {
       continue;

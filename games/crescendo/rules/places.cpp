@@ -24,8 +24,8 @@ PlayerList State::ranking() const {
 }
 
 // The first out takes the last place, and so on; the one never out has won.
-quatuor::Places State::places() const {
-  quatuor::Places places;
+Places State::places() const {
+  Places places;
   for (Player player = 0; player < setup_.players; ++player) {
     const auto out = std::ranges::find(eliminated_, player) - eliminated_.begin();
     places.add(static_cast<std::uint8_t>(setup_.players - out));

@@ -16,6 +16,7 @@ void State::play(Move move) {
   }
 }
 
+// C2.
 void State::deal(unsigned kind) {
   const unsigned before = dealt();
   hands_[order_[before % order_.size()]] += std::uint64_t{1} << (4 * kind);
@@ -24,6 +25,7 @@ void State::deal(unsigned kind) {
   }
 }
 
+// C3, C4.
 void State::lay(const Laying& laying) {
   hands_[mover()] -= std::uint64_t{1} << (4 * laying.kind);
   layout_.add(laying.laid());
@@ -34,6 +36,7 @@ void State::lay(const Laying& laying) {
   }
 }
 
+// C5, C6.
 void State::drop(const Drop& drop) {
   stacks_[drop.colour] |= only(drop.cell);
   ++height_[drop.cell];
@@ -45,6 +48,7 @@ void State::drop(const Drop& drop) {
   }
 }
 
+// C8, C9. Displaced pawns are dispersed next.
 void State::step(const Step& step) {
   const Player me = mover();
   height_[step.from] = static_cast<std::uint8_t>(height_[step.from] - step.height);
@@ -69,6 +73,7 @@ void State::step(const Step& step) {
   stage_ = Stage::disperse;
 }
 
+// C10. Pawns are alike: they go to cells in ascending order.
 void State::disperse(unsigned cell) {
   stacks_[dispersed_] |= only(cell);
   height_[cell] = 1;

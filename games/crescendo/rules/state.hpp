@@ -84,7 +84,7 @@ class State {
   }
   void moves(MoveList& list) const;
   void play(Move move);
-  [[nodiscard]] quatuor::Places places() const;
+  [[nodiscard]] Places places() const;
   [[nodiscard]] std::uint64_t hash() const;
   bool operator==(const State& other) const;
 

@@ -108,7 +108,7 @@ TEST(CrescendoDifferential, NumbersOfPlacesAreAsKnown) {
     while (state.stage() == Stage::deal || state.stage() == Stage::lay) {
       if (state.stage() == Stage::lay) {
         int count = 0;
-        Places(state.layout(), false).each([&](int, int) { ++count; });
+        CrossPlaces(state.layout(), false).each([&](int, int) { ++count; });
         places[state.layout().size()] += static_cast<double>(count) / games;
       }
       state.play(random_move(state, random));

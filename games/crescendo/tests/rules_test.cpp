@@ -525,7 +525,7 @@ TEST(Crescendo, C12_OneTowerOfAllPawnsFinishes) {
   State state = table("1x7@0,0;1x1@1,0;2x7@-2,4;2x1@4,7");
   play(state, "1,0>0,0/1");
   EXPECT_TRUE(state.turn().is_over());
-  EXPECT_EQ(state.places(), (quatuor::Places{1, 2}));
+  EXPECT_EQ(state.places(), (Places{1, 2}));
   EXPECT_EQ(field(state, 3), "1x8@0,0;2x7@-2,4;2x1@4,7") << "the tower stays to be seen";
 }
 
@@ -574,7 +574,7 @@ TEST(Crescendo, C13_RoundsOfFourThreeTwo) {
                fmt::format("m/{}/,,,/1x7@5,5;1x1@5,6;4x7@-2,4;4x1@0,0/41/-/23/9,0,0,10/1", tiling));
   play(last, "5,6>5,5/1");
   EXPECT_TRUE(last.turn().is_over());
-  EXPECT_EQ(last.places(), (quatuor::Places{1, 4, 3, 2}));
+  EXPECT_EQ(last.places(), (Places{1, 4, 3, 2}));
 }
 
 TEST(Crescendo, C13_TheSecondOfThreeToFinishEndsTheRound) {
@@ -598,7 +598,7 @@ TEST(Crescendo, C13_TheSecondOfThreeToFinishEndsTheRound) {
                fmt::format("m/{}/,,/2x7@5,5;2x1@0,0;3x7@-2,4;3x1@-1,4/23/-/1/0,10,9/3", tiling));
   play(last, "-1,4>-2,4/1");
   EXPECT_TRUE(last.turn().is_over());
-  EXPECT_EQ(last.places(), (quatuor::Places{3, 2, 1}));
+  EXPECT_EQ(last.places(), (Places{3, 2, 1}));
 }
 
 TEST(Crescendo, C13_OneFinisherDoesNotEndARoundOfThree) {
@@ -641,7 +641,7 @@ TEST(Crescendo, C14_LaterInTheOrderOfThisRound) {
                fmt::format("m/{}/,,/1x7@0,0;1x1@2,1;3x7@-2,4;3x1@2,6/31/-/2/4,0,5/1", tiling));
   play(state, "2,1>2,0/1");
   EXPECT_TRUE(state.turn().is_over());
-  EXPECT_EQ(state.places(), (quatuor::Places{1, 3, 2}));
+  EXPECT_EQ(state.places(), (Places{1, 3, 2}));
 }
 
 TEST(Crescendo, C14_TheLimitRanksByTallestTowerThenFewestStacksThenLaterInTheOrder) {
@@ -652,12 +652,10 @@ TEST(Crescendo, C14_TheLimitRanksByTallestTowerThenFewestStacksThenLaterInTheOrd
     EXPECT_TRUE(state.turn().is_over());
     return state.places();
   };
-  EXPECT_EQ(winner_of("1x7@0,0;1x1@2,1;2x6@5,5;2x2@4,7"), (quatuor::Places{1, 2}))
-      << "the tallest tower";
-  EXPECT_EQ(winner_of("1x6@0,0;1x2@2,1;2x6@5,5;2x1@4,7;2x1@2,6"), (quatuor::Places{1, 2}))
+  EXPECT_EQ(winner_of("1x7@0,0;1x1@2,1;2x6@5,5;2x2@4,7"), (Places{1, 2})) << "the tallest tower";
+  EXPECT_EQ(winner_of("1x6@0,0;1x2@2,1;2x6@5,5;2x1@4,7;2x1@2,6"), (Places{1, 2}))
       << "fewest stacks";
-  EXPECT_EQ(winner_of("1x7@0,0;1x1@2,1;2x7@5,5;2x1@4,7"), (quatuor::Places{2, 1}))
-      << "later in the order";
+  EXPECT_EQ(winner_of("1x7@0,0;1x1@2,1;2x7@5,5;2x1@4,7"), (Places{2, 1})) << "later in the order";
 }
 
 TEST(Crescendo, C14_EveryPlayerStillInHasTheSameTurns) {

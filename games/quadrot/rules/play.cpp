@@ -27,6 +27,7 @@ void State::seat(unsigned seating) {
   stage_ = Stage::beginning;
 }
 
+// Q4, Q7, Q10, Q12.
 void State::step(const Step& step) {
   const unsigned to = end_of(step);
   const bool is_sent_home = sends_home(step);  // Q11, Q14

@@ -9,6 +9,7 @@ inline bool State::is_drawn() const {
                             : plies_ >= most_plies;
 }
 
+// S4. What a piece does on its way is in advance.hpp (S5, S6).
 inline void State::play(Move move) {
   if (turn_.is_chance()) [[unlikely]] {
     board_.mover = number_of(move);

@@ -50,7 +50,3 @@ class State {
 };
 
 }  // namespace quatuor::squadro
-
-// Inline, for speed.
-#include "games/squadro/rules/moves.hpp"
-#include "games/squadro/rules/play.hpp"

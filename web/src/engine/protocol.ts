@@ -50,7 +50,7 @@ export interface TableInfo {
   outcome?: Words;
 }
 
-/** What the keeper of a table wants to hear of a step: the view and the words of this viewer, from this ply on. */
+/** What the keeper of a table wants to hear of a step: the view and the words of this viewer, from where they have heard already. */
 export interface Wish {
   show: Viewer;
   from: number;
