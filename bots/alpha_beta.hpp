@@ -72,6 +72,7 @@ class AlphaBeta {
   // The table is farther away than a ply of search takes.
   static constexpr int least_table_depth = 2;
   static constexpr std::uint64_t least_room = 1U << 14U;
+  static_assert(least_room >= Table::least_positions);
   static constexpr std::uint64_t most_room = 1U << 21U;
 
   void make_room() {

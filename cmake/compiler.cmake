@@ -9,8 +9,7 @@ endif()
 
 find_program(CCACHE ccache)
 if(CCACHE)
-  # Precompiled headers are told apart by what they read, not by when.
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
 endif()
 
 add_library(quatuor_compiler INTERFACE)
@@ -43,6 +42,9 @@ endif()
 # One room, one unit of compilation: headers take longer to read than our own code. Files of the same folder must not give the
 # same name to two things.
 function(quatuor_rooms target)
+  if(NOT QUATUOR_ROOMS)
+    return()
+  endif()
   get_target_property(sources ${target} SOURCES)
   foreach(source ${sources})
     cmake_path(GET source PARENT_PATH room)
@@ -58,6 +60,6 @@ function(quatuor_is_not_hot target)
   if(QUATUOR_SANITIZE)
     target_compile_options(${target} PRIVATE -O0)
   elseif(NOT QUATUOR_WASM)
-    target_compile_options(${target} PRIVATE -O1)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()
 endfunction()

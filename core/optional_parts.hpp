@@ -9,8 +9,8 @@
 namespace quatuor {
 
 // What a game may have beyond `Game`. A game lists its parts (`Game::parts`), and
-// `has_parts_as_listed` holds the list against what is there: a part that is misspelt or of another
-// form does not just go missing.
+// `has_parts_as_listed` holds the list against what is there: a part that is listed but misspelt or
+// of another form is an error, and so is one that is there but not listed.
 enum class Part : std::uint8_t {
   table_seat_names,
   look,
@@ -106,17 +106,26 @@ constexpr bool lists(Part part) {
 template <class G>
 constexpr bool has_parts_as_listed() {
   using S = typename G::State;
-  static_assert(lists<G>(Part::table_seat_names) == HasTableSeatNames<G>);
-  static_assert(lists<G>(Part::look) == HasLook<G>);
-  static_assert(lists<G>(Part::ending) == HasEnding<G>);
-  static_assert(lists<G>(Part::forgetting) == HasForgetting<G>);
-  static_assert(lists<G>(Part::arrangement) == HasArrangement<G>);
-  static_assert(lists<G>(Part::line_size) == HasLineSize<G>);
-  static_assert(lists<G>(Part::orders) == HasOrders<S>);
-  static_assert(lists<G>(Part::playout_policy) == HasPlayoutPolicy<S>);
-  static_assert(lists<G>(Part::proposals) == HasProposals<G>);
-  static_assert(lists<G>(Part::puct_settings) == HasPuctSettings<G>);
-  static_assert(lists<G>(Part::duel) == HasDuel<G>);
+  static_assert(lists<G>(Part::table_seat_names) == HasTableSeatNames<G>,
+                "HasTableSeatNames does not agree with Game::parts");
+  static_assert(lists<G>(Part::look) == HasLook<G>, "HasLook does not agree with Game::parts");
+  static_assert(lists<G>(Part::ending) == HasEnding<G>,
+                "HasEnding does not agree with Game::parts");
+  static_assert(lists<G>(Part::forgetting) == HasForgetting<G>,
+                "HasForgetting does not agree with Game::parts");
+  static_assert(lists<G>(Part::arrangement) == HasArrangement<G>,
+                "HasArrangement does not agree with Game::parts");
+  static_assert(lists<G>(Part::line_size) == HasLineSize<G>,
+                "HasLineSize does not agree with Game::parts");
+  static_assert(lists<G>(Part::orders) == HasOrders<S>,
+                "HasOrders does not agree with Game::parts");
+  static_assert(lists<G>(Part::playout_policy) == HasPlayoutPolicy<S>,
+                "HasPlayoutPolicy does not agree with Game::parts");
+  static_assert(lists<G>(Part::proposals) == HasProposals<G>,
+                "HasProposals does not agree with Game::parts");
+  static_assert(lists<G>(Part::puct_settings) == HasPuctSettings<G>,
+                "HasPuctSettings does not agree with Game::parts");
+  static_assert(lists<G>(Part::duel) == HasDuel<G>, "HasDuel does not agree with Game::parts");
   return true;
 }
 

@@ -6,7 +6,7 @@
 
 namespace quatuor {
 
-// A move value thinking about, and what its mover may expect of it: 0 (last place) to 1 (first).
+// A move worth thinking about, and what its mover may expect of it: 0 (last place) to 1 (first).
 struct Proposal {
   Move move;
   float value;

@@ -38,7 +38,7 @@ constexpr double unit = 200;
 
 // What a search says, with a little of how the game ended: searches are right more often than the
 // players, who err on purpose.
-double hope_of(const Thought& thought, double result) {
+double expectation_of(const Thought& thought, double result) {
   constexpr double trust = 0.8;
   if (thought.is_proven) {
     return thought.score;
@@ -76,7 +76,7 @@ Lessons play_game(const Plan& plan, Random random) {
     const int mine = places[board.mover];
     const int theirs = places[opponent(board.mover)];
     const double result = mine == theirs ? 0.5 : mine < theirs ? 1 : 0;
-    lessons.push_back({board, hope_of(thought, result)});
+    lessons.push_back({board, expectation_of(thought, result)});
   }
   return lessons;
 }

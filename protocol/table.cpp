@@ -91,9 +91,6 @@ Expected<Wish> Table::wish(const Message& message, std::size_t plies) const {
   if (!who || !shown || !from) {
     return std::unexpected(!who ? who.error() : !shown ? shown.error() : from.error());
   }
-  if (message.has("show") && !message.has("from")) {
-    return refuse("« show » demande aussi « from ».", "\"show\" needs \"from\" too.");
-  }
   if (message.has("show") && !who->is_all()) {
     return refuse("« show » est pour qui tient la table.",
                   "\"show\" is for whoever keeps the table.");
@@ -134,6 +131,9 @@ Json Table::answer(const Wish& wish) const {
 }
 
 Answer Table::table(const Message& message) const {
+  if (message.has("show") && !message.has("from")) {
+    return refuse("« show » demande aussi « from ».", "\"show\" needs \"from\" too.");
+  }
   const auto wished = wish(message, match().moves().size());
   return wished ? Answer(answer(*wished)) : std::unexpected(wished.error());
 }
@@ -195,9 +195,12 @@ Answer Table::draw(const Message& message) {
 // would learn the face of one cube from another.
 Answer Table::take_back(const Message& message) {
   const auto ply = message.number("to", 0, match().moves().size());
-  const auto wished = wish(message, static_cast<std::size_t>(ply.value_or(0)));
-  if (!wished || !ply) {
-    return std::unexpected(wished ? ply.error() : wished.error());
+  if (!ply) {
+    return std::unexpected(ply.error());
+  }
+  const auto wished = wish(message, static_cast<std::size_t>(*ply));
+  if (!wished) {
+    return std::unexpected(wished.error());
   }
   if (!wished->viewer.is_all() && match().game().info().hidden) {
     return refuse("Dans un jeu à secrets, on ne reprend pas ses coups.",

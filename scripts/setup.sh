@@ -68,7 +68,7 @@ configure() {
 # What ninja says: how far it is on one line of a terminal, a line now and then in a pipe, and all that goes wrong.
 show_build() {
   local line shown=$SECONDS is_open=
-  while IFS= read -r line; do
+  while IFS= read -r line || [[ -n $line ]]; do
     case $line in
       *'Re-checking globbed'* | *'no work to do'*) ;;
       '['[0-9]*'/'*)
@@ -103,6 +103,7 @@ build() {
 
 # Vite wants node 20. Where the system's is older, npm brings one of its own.
 prepare_node() {
+  mkdir -p build
   local own=$PWD/build/node/node_modules/.bin
   if (($(node -p 'process.versions.node.split(".")[0]' 2> /dev/null || echo 0) < 20)); then
     [[ -x $own/node ]] || {

@@ -10,8 +10,6 @@ namespace quatuor::cli {
 
 namespace {
 
-using namespace server;
-
 constexpr std::uint16_t first_port = 8000;
 constexpr std::uint16_t last_port = 8020;
 
@@ -48,16 +46,16 @@ Text closed_door(const ServeArguments& arguments, int error) {
   }
 }
 
-bool is_taken(const std::expected<Door, int>& door) {
+bool is_taken(const std::expected<server::Door, int>& door) {
   return !door && door.error() == EADDRINUSE;
 }
 
 // The port that was asked for; else the first that is free.
-std::expected<Door, int> find_door(const ServeArguments& arguments) {
-  auto door = open_door(arguments.host, arguments.port.value_or(first_port));
+std::expected<server::Door, int> find_door(const ServeArguments& arguments) {
+  auto door = server::open_door(arguments.host, arguments.port.value_or(first_port));
   const bool may_move = !arguments.port.has_value();
   for (auto port = first_port; may_move && is_taken(door) && port < last_port;) {
-    door = open_door(arguments.host, ++port);
+    door = server::open_door(arguments.host, ++port);
   }
   return door;
 }
@@ -75,9 +73,10 @@ std::string address(const std::string& host, std::uint16_t port) {
 }  // namespace
 
 int serve(const Console& console, const ServeArguments& arguments) {
-  const WebSite site{.folder = arguments.folder.empty() ? console.web_folder
-                                                        : std::filesystem::path(arguments.folder)};
-  if (!open_inside(site.folder, "index.html")) {
+  const server::WebSite site{.folder = arguments.folder.empty()
+                                           ? console.web_folder
+                                           : std::filesystem::path(arguments.folder)};
+  if (!server::open_inside(site.folder, "index.html")) {
     return console.complain(missing_page(site.folder));
   }
   const auto door = find_door(arguments);
@@ -89,7 +88,7 @@ int serve(const Console& console, const ServeArguments& arguments) {
                     "Quatuor is waiting for you: {} (Ctrl-C to stop)",
                     address(arguments.host, door->port)));
   console.out.flush();
-  if (const int error = serve_site(*door, site, console.interrupted); error != 0) {
+  if (const int error = server::serve_site(*door, site, console.interrupted); error != 0) {
     (void)console.complain(
         say("Je dois m'arrêter : {}.", "I have to stop: {}.", std::string(std::strerror(error))));
     return failure;

@@ -51,7 +51,7 @@ Expected<Options> options_of(const Entry& entry, const TournamentArguments& argu
   return options_with(entry, settings);
 }
 
-Expected<Tournament> plan_of(const TournamentArguments& arguments) {
+Expected<Tournament> tournament_of(const TournamentArguments& arguments) {
   const auto entry = find_game(arguments.game);
   if (!entry) {
     return std::unexpected(entry.error());
@@ -148,7 +148,7 @@ Expected<void> play_all(const Console& console, const TournamentArguments& argum
 }  // namespace
 
 int play_tournament(const Console& console, const TournamentArguments& arguments) {
-  const auto tournament = plan_of(arguments);
+  const auto tournament = tournament_of(arguments);
   if (!tournament) {
     return console.complain(tournament.error());
   }

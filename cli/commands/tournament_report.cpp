@@ -116,7 +116,7 @@ Json line_json(const Tournament& tournament, const Standing::Line& line) {
           {"seconds_per_decision", per_decision(line.effort, line.effort.seconds)}};
 }
 
-Json plan_json(const Tournament& tournament) {
+Json setup_json(const Tournament& tournament) {
   Json players = Json::array();
   for (const Player& player : tournament.players) {
     players.push_back(player_text(player));
@@ -167,7 +167,7 @@ Json game_json(const Tournament& tournament, const PlayedGame& game) {
 Json tournament_json(const TournamentResult& result) {
   const Standing& standing = result.standing;
   Json json = {{"version", QUATUOR_VERSION}};
-  json.update(plan_json(result.tournament));
+  json.update(setup_json(result.tournament));
   json["interrupted"] = result.was_interrupted;
   json["played"] = standing.games();
   json["draws"] = standing.draws();

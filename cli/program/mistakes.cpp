@@ -101,6 +101,7 @@ Text Program::explain_command(const std::string& word) const {
   std::vector<std::string> names;
   for (const CLI::App* command : commands_of(app_)) {
     names.push_back(command->get_name());
+    std::ranges::copy(command->get_aliases(), std::back_inserter(names));
   }
   const std::vector<std::string_view> known(names.begin(), names.end());
   return say("Je ne connais pas la commande « {} ».{}\n  Voir quatuor --help",

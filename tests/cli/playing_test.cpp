@@ -33,7 +33,7 @@ std::vector<Table> tables() {
         table.settings.push_back(fmt::format("players={}", players));
       }
       if (has_limit) {
-        table.settings.emplace_back("limit=10");
+        table.settings.push_back(fmt::format("limit={}", players == info.least_players ? 40 : 10));
       }
       list.push_back(std::move(table));
     }

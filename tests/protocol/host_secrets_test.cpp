@@ -145,4 +145,45 @@ TEST_F(HostSecrets, APositionSomebodyWroteIsToldAsEachMayKnowIt) {
   EXPECT_EQ(ask_as("all", {{"ask", "table"}})["position"], position);
 }
 
+// An answer that holds a view and words holds what the viewer would get by asking for them.
+TEST_F(HostSecrets, WholeAnswersTellNoMoreThanTheirParts) {
+  for (const char* memory : {"on", "off"}) {
+    start("ascension", {{"memory", memory}});
+    take_a_cube();
+    const int seat = mover();
+    const auto check = [&](const Json& viewer, const Json& answer) {
+      ASSERT_TRUE(answer.contains("view")) << answer;
+      EXPECT_EQ(answer["view"], ask_as(viewer, {{"ask", "view"}}));
+      EXPECT_EQ(answer["told"], ask_as(viewer, {{"ask", "told"}, {"from", 0}})["told"]);
+      EXPECT_FALSE(answer.contains("record") || answer.contains("seed"));
+    };
+    for (const Json& viewer : {Json(1), Json(2), Json("spectator")}) {
+      check(viewer, ask_as(viewer, {{"ask", "table"}, {"from", 0}}));
+      for (const char* show : {"all", "spectator"}) {
+        const Json other = ask_as(viewer, {{"ask", "table"}, {"from", 0}, {"show", show}});
+        EXPECT_EQ(other["error"]["en"], "\"show\" is for whoever keeps the table.");
+      }
+    }
+    const Json lay = ask_as(seat, {{"ask", "view"}})["moves"][0]["move"];
+    check(seat, ask_as(seat, {{"ask", "play"}, {"move", lay}, {"from", 0}}));
+    const Json kept = ask_as("all", {{"ask", "table"}, {"from", 0}, {"show", 3 - seat}});
+    EXPECT_EQ(kept["view"], ask_as(3 - seat, {{"ask", "view"}}));
+    check(3 - seat, ask_as(3 - seat, {{"ask", "resign"}, {"seat", 3 - seat}, {"from", 0}}));
+  }
+}
+
+TEST_F(HostSecrets, WhatChanceDrawsIsNotInTheAnswer) {
+  start("ascension");
+  while (mover() == 0) {
+    ask({{"ask", "draw"}});
+  }
+  const int seat = mover();
+  const Json moves = ask_as(seat, {{"ask", "view"}})["moves"];
+  ask_as(seat, {{"ask", "play"}, {"move", moves[0]["move"]}});
+  ASSERT_EQ(mover(), 0) << "a face is looked at";
+  const Json answer = ask_as(3 - seat, {{"ask", "draw"}, {"from", 0}});
+  EXPECT_FALSE(answer["told"].back().contains("move"));
+  EXPECT_EQ(answer["view"], ask_as(3 - seat, {{"ask", "view"}}));
+}
+
 }  // namespace quatuor::protocol

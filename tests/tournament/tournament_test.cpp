@@ -1,4 +1,4 @@
-// Tournaments: `quatuor match`.
+// Tournaments: `quatuor tournament`.
 #include <new>
 
 #include <gtest/gtest.h>

@@ -105,11 +105,11 @@ test('a position becomes a record without moves, and the table goes on as it was
   }
   const { position } = await real.view('all');
   const wish = { show: 'all' as const, from: 0 };
-  const { record: before } = await real.keep.table(wish);
+  const { record: before } = await real.asKeeper.table(wish);
   const record = await real.recordFrom(position);
   expect(record).toContain(`\nposition ${position}\n`);
   expect(record).toMatch(/moves\n\nresult unfinished\n$/);
   expect(record.split('\nposition')[0]).toBe(before.split('\n\nmoves')[0]);
-  expect((await real.keep.table(wish)).record).toBe(before);
+  expect((await real.asKeeper.table(wish)).record).toBe(before);
   expect((await real.open(record)).turns).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seatToMove } from '../src/engine/protocol';
 import { nextSpot } from '../src/look/spatial';
-import { people, takeBackTo } from '../src/table/seats';
+import { people, takeBackTo, viewerOf } from '../src/table/seats';
 import { pack, unpack } from '../src/table/link';
 import { gameOf } from '../src/table/record';
 
@@ -16,6 +16,19 @@ test('taking back leads before the last decision of a person', () => {
   expect(takeBackTo({ turns: ['chance', 1, 2], players, hidden: false })).toBe(1);
   expect(takeBackTo({ turns: ['chance', 1, 2, 'chance'], players, hidden: false })).toBe(1);
   expect(takeBackTo({ turns: ['chance', 2], players, hidden: false })).toBeUndefined();
+});
+
+test('secrets are shown to their seat alone, and to nobody where only bots play', () => {
+  const hidden = { hidden: true, over: false, atScreen: undefined };
+  expect(viewerOf({ ...hidden, players: ['bot:1', 'bot:2'] })).toBe('spectator');
+  expect(viewerOf({ ...hidden, players: ['human', 'human'] })).toBe('spectator');
+  expect(viewerOf({ ...hidden, players: ['human', 'human'], atScreen: 2 })).toBe(2);
+  expect(viewerOf({ ...hidden, players: ['bot:1', 'human'] })).toBe(2);
+  expect(viewerOf({ ...hidden, players: undefined })).toBe('spectator');
+  expect(viewerOf({ ...hidden, players: ['bot:1', 'bot:2'], over: true })).toBe('all');
+  const open = { hidden: false, over: false, atScreen: undefined };
+  expect(viewerOf({ ...open, players: ['human', 'human'] })).toBe('all');
+  expect(viewerOf({ ...open, players: ['human', 'bot:2'] })).toBe(1);
 });
 
 test('what was seen cannot be taken back', () => {

@@ -6,7 +6,7 @@
 namespace quatuor::ascension {
 
 // The table as it may be when the next player begins: what a glance at it needs, and quick to
-// change. The pieces lie on a table that somebody else holds.
+// change. The pieces are those of stacks that somebody else holds.
 struct EvalBoard {
   EvalBoard(const State& played, const Stacks& laid);
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/ascension/rules/climb.hpp"
+
 namespace quatuor::ascension {
 
 namespace {
@@ -109,10 +111,7 @@ double Planner::value_of_finish(const EvalBoard& laid) {
     return value(laid);
   }
   const unsigned from = laid.pawn[me_];
-  CellSet steps = laid.steps(me_, from);
-  if (stacks_.sign(from) == cable_car) {
-    steps |= stacks_.cable_cars() - laid.pawns;
-  }
+  const CellSet steps = pawn_moves_from(from, me_, state_, laid.stacks, laid.pawns);
   if (steps.empty()) {
     EvalBoard next = laid;
     if (!laid.is_in_corner(me_)) {

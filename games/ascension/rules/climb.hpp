@@ -27,4 +27,11 @@ inline CellSet steps_from(unsigned from, Player player, const State& state, cons
   return set;
 }
 
+// A13. Steps, and rides from one cable car to another.
+inline CellSet pawn_moves_from(unsigned from, Player player, const State& state,
+                               const Stacks& stacks, CellSet pawns) {
+  const CellSet steps = steps_from(from, player, state, stacks, pawns);
+  return stacks.sign(from) == cable_car ? steps | (stacks.cable_cars() - pawns) : steps;
+}
+
 }  // namespace quatuor::ascension

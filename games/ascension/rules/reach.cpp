@@ -65,11 +65,8 @@ CellSet State::steps(Player player) const {
   return steps_from(pawn_[player], player, *this, stacks_, pawns_);
 }
 
-// A13.
 CellSet State::pawn_moves(Player player) const {
-  const unsigned from = pawn_[player];
-  return stacks_.sign(from) == cable_car ? steps(player) | (stacks_.cable_cars() - pawns())
-                                         : steps(player);
+  return pawn_moves_from(pawn_[player], player, *this, stacks_, pawns_);
 }
 
 }  // namespace quatuor::ascension

@@ -106,7 +106,7 @@ Json Game::move_json(const State& state, Move move) {
     case Stage::pawn:
     case Stage::on_spring:
       return move == stop && state.stage() == Stage::on_spring ? Json{{"stop", true}}
-                                                            : Json{{"to", cell_text(number)}};
+                                                               : Json{{"to", cell_text(number)}};
     default: return Json::object();
   }
 }

@@ -91,13 +91,13 @@ Rewards TowerRace::rewards(const State& state) const {
   const double dropping_out = (seats - players) / (seats - 1);
   const double qualifying = (seats - players / 2) / (seats - 1);
   Rewards rewards{};
-  Rewards burden{};
+  Rewards moves_needed{};
   double total = 0;
   for (const Player player : state.order()) {
     if (state.is_still_in(player)) {
       const double left = moves_left(state, player) + 0.3;
-      burden[player] = left * left;
-      total += burden[player];
+      moves_needed[player] = left * left;
+      total += moves_needed[player];
     }
   }
   // C14. The longer the round, the more it matters who would be last at its limit.
@@ -106,7 +106,7 @@ Rewards TowerRace::rewards(const State& state) const {
   const double weight = late * late;
   const Player last = weight > 0.01 ? last_at_the_limit(state) : Player{most_seats};
   for (const Player player : state.order()) {
-    const double behind = burden[player] / total;
+    const double behind = moves_needed[player] / total;
     const double risk = (1 - weight) * behind + (player == last ? weight : 0);
     rewards[player] = qualifying - (qualifying - dropping_out) * risk;
   }

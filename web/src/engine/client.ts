@@ -76,7 +76,7 @@ export class EngineClient {
   play = (viewer: Viewer, move: string) => this.ask<TableInfo>({ ask: 'play', viewer, move });
   draw = () => this.ask<TableInfo>({ ask: 'draw' });
   /** What the keeper of the table does, answered whole. */
-  keep = {
+  asKeeper = {
     start: (setup: Setup, wish: Wish) => this.ask<Step>({ ask: 'start', viewer: 'all', ...setup, ...wish }),
     open: (record: string, wish: Wish) => this.ask<Step>({ ask: 'open', viewer: 'all', record, ...wish }),
     table: (wish: Wish) => this.ask<Step>({ ask: 'table', viewer: 'all', ...wish }),

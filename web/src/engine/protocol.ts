@@ -146,7 +146,6 @@ type Question =
   | ({ ask: 'start' } & Setup)
   | { ask: 'open'; record: string }
   | { ask: 'view'; viewer: Viewer; ply?: number }
-  | { ask: 'told'; viewer: Viewer; from: number }
   | { ask: 'why' | 'play'; viewer: Viewer; move: string }
   | ({ ask: 'table' | 'draw'; viewer: 'all' } & Wish)
   | ({ ask: 'play'; viewer: 'all'; move: string } & Wish)

@@ -1,4 +1,5 @@
 // Who sits where, as records write it: "human", "bot:3".
+import type { Viewer } from '../engine/protocol';
 
 const bots = /^(bot:[1-8]|random|greedy|mcts)$/;
 export const isBot = (player: string) => bots.test(player);
@@ -33,4 +34,28 @@ export function takeBackTo({ turns, players, hidden, over }: Past): number | 'se
     }
   }
   return undefined;
+}
+
+export interface AtTable {
+  /** Nothing before the table lies open. */
+  players: string[] | undefined;
+  hidden: boolean;
+  over: boolean;
+  /** The seat that has taken the device, where people pass it on. */
+  atScreen: number | undefined;
+}
+
+/** Whose eyes the page has: of the only person, or of all who look, as long as they may know the same. */
+export function viewerOf({ players, hidden, over, atScreen }: AtTable): Viewer {
+  const [person, ...others] = people(players ?? []);
+  if (!players) {
+    return 'spectator';
+  }
+  if (over) {
+    return 'all';
+  }
+  if (person !== undefined && others.length === 0) {
+    return person;
+  }
+  return hidden ? (atScreen ?? 'spectator') : 'all';
 }

@@ -17,7 +17,7 @@ import { Thinker } from '../engine/thinker';
 import { infoOf } from '../games';
 import { isCalm } from '../settings.svelte';
 import { leaveOpen, newId, type Saved } from './saved';
-import { isBot, people, takeBackTo } from './seats';
+import { isBot, people, takeBackTo, viewerOf } from './seats';
 import { SharedGame } from './shared';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, isCalm() ? 0 : ms));
@@ -67,12 +67,12 @@ export class Table {
 
   static async start(setup: Setup): Promise<Table> {
     const client = await EngineClient.connect(setup.game);
-    return Table.sitDown(newId(), setup.game, client, (wish) => client.keep.start(setup, wish));
+    return Table.sitDown(newId(), setup.game, client, (wish) => client.asKeeper.start(setup, wish));
   }
 
   static async open(game: string, record: string, id: string): Promise<Table> {
     const client = await EngineClient.connect(game);
-    return Table.sitDown(id, game, client, (wish, kept) => client.keep.open(kept ?? record, wish));
+    return Table.sitDown(id, game, client, (wish, kept) => client.asKeeper.open(kept ?? record, wish));
   }
 
   private static async sitDown(
@@ -130,19 +130,13 @@ export class Table {
     return this.info.players[seat - 1] ?? 'human';
   }
 
-  /** The only person, else the person to move; all once nothing is secret any more. */
   private viewer(): Viewer {
-    if (!this.info) {
-      return 'spectator';
-    }
-    const here = people(this.info.players);
-    if (this.isOver) {
-      return 'all';
-    }
-    if (this.hidden && here.length > 1) {
-      return this.handOverTo === undefined && this.atScreen ? this.atScreen : 'spectator';
-    }
-    return here.length === 1 ? here[0]! : 'all';
+    return viewerOf({
+      players: this.info?.players,
+      hidden: this.hidden,
+      over: this.info !== undefined && this.isOver,
+      atScreen: this.handOverTo === undefined ? this.atScreen : undefined,
+    });
   }
 
   /** Changes of the table come one after the other. */
@@ -172,7 +166,7 @@ export class Table {
     this.hint = undefined;
     const look = ++this.looks;
     const show = this.viewer();
-    const seen = show === wish.show ? { view, told } : await this.client.keep.table({ show, from: wish.from });
+    const seen = show === wish.show ? { view, told } : await this.client.asKeeper.table({ show, from: wish.from });
     this.told = [...this.told.slice(0, wish.from), ...seen.told];
     if ((follow || this.handOverTo !== undefined) && look === this.looks) {
       this.view = seen.view;
@@ -189,7 +183,7 @@ export class Table {
   /** The table as it is, for whoever looks at it now. */
   private async lookAgain() {
     const wish = this.wish();
-    await this.take(wish, this.client.keep.table(wish), true);
+    await this.take(wish, this.client.asKeeper.table(wish), true);
   }
 
   private save() {
@@ -223,7 +217,7 @@ export class Table {
     this.interrupt();
     void this.settle(async () => {
       const wish = this.wish(0);
-      await this.take(wish, this.client.keep.open(saved.record, wish));
+      await this.take(wish, this.client.asKeeper.open(saved.record, wish));
     });
   }
 
@@ -255,7 +249,7 @@ export class Table {
     while (!isOld() && !this.isOver && !this.movesHere && !this.follows) {
       if (this.info.turn === 'chance') {
         await pause(stepPause);
-        await step((wish) => this.client.keep.draw(wish));
+        await step((wish) => this.client.asKeeper.draw(wish));
         continue;
       }
       this.thinking = true;
@@ -265,7 +259,7 @@ export class Table {
       ]);
       if (isOld() || !thought) return;
       this.thinking = undefined;
-      await step((wish) => this.client.keep.play(thought.move, wish));
+      await step((wish) => this.client.asKeeper.play(thought.move, wish));
     }
   }
 
@@ -276,7 +270,7 @@ export class Table {
       if (this.active && this.plies === ply) {
         this.adviser.drop();
         this.seeking = false;
-        await this.step((wish) => this.client.keep.play(move, wish));
+        await this.step((wish) => this.client.asKeeper.play(move, wish));
         void this.carryOn();
       }
     });
@@ -317,7 +311,7 @@ export class Table {
       }
       this.interrupt();
       this.atScreen = this.hidden ? undefined : this.atScreen;
-      await this.step((wish) => this.client.keep.takeBack(to, wish), true, to);
+      await this.step((wish) => this.client.asKeeper.takeBack(to, wish), true, to);
       void this.carryOn();
     });
     return not;
@@ -328,7 +322,7 @@ export class Table {
       const seat = this.movesHere ? this.mover! : people(this.info.players)[0];
       if (seat !== undefined && !this.isOver && !this.follows) {
         this.interrupt();
-        await this.step((wish) => this.client.keep.resign(seat, wish), true);
+        await this.step((wish) => this.client.asKeeper.resign(seat, wish), true);
       }
     });
   }
