@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { catalogue } from './catalogue.ts';
 
-// A real browser, one page after the other: the machine may be small.
+// A real browser, two files at a time.
 export default defineConfig({
   plugins: [catalogue()],
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 120_000 } },
-    fileParallelism: false,
+    maxWorkers: 2,
     globalSetup: ['web/tests/e2e/server.ts'],
   },
 });
