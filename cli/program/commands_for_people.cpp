@@ -59,12 +59,10 @@ void Program::add_saved() {
 void Program::add_serve() {
   auto* command = add("serve", "jouer dans un navigateur, sur cette machine",
                       "play in a browser, on this machine");
-  command
-      ->add_option("--port", serve_.port,
-                   words("port (8000, ou le suivant qui est libre ; 0 : n'importe lequel)",
-                         "port (8000, or the next that is free; 0: any)"))
-      ->check(whole_number(0, UINT16_MAX))
-      ->option_text("N");
+  add_number(command, "--port", serve_.port,
+             words("port (8000, ou le suivant qui est libre ; 0 : n'importe lequel)",
+                   "port (8000, or the next that is free; 0: any)"),
+             0, UINT16_MAX);
   command
       ->add_option("--host", serve_.host,
                    words("adresse où écouter (127.0.0.1 : cette machine seulement)",

@@ -82,22 +82,15 @@ void Program::add_tournament() {
             words("qui joue : bot:1 … bot:8, random, greedy, mcts ; les places tournent",
                   "who plays: bot:1 … bot:8, random, greedy, mcts; the seats rotate"));
   command->get_option("--seats")->required();
-  command
-      ->add_option("--games", tournament_.games,
-                   words("nombre de parties (100)", "number of games (100)"))
-      ->check(whole_number(1, most_games))
-      ->option_text("N");
+  add_number(command, "--games", tournament_.games,
+             words("nombre de parties (100)", "number of games (100)"), 1, most_games);
   add_budget(command, tournament_.budget);
-  command
-      ->add_option("--openings", tournament_.openings,
-                   words("décisions tirées au hasard au début", "decisions drawn at the beginning"))
-      ->check(whole_number(0, most_openings))
-      ->option_text("N");
+  add_number(command, "--openings", tournament_.openings,
+             words("décisions tirées au hasard au début", "decisions drawn at the beginning"), 0,
+             most_openings);
   add_seed(command, tournament_.seed);
-  command
-      ->add_option("--threads", tournament_.threads, words("parties à la fois", "games at a time"))
-      ->check(whole_number(1, most_threads))
-      ->option_text("N");
+  add_number(command, "--threads", tournament_.threads,
+             words("parties à la fois", "games at a time"), 1, most_threads);
   command
       ->add_option("--sprt", tournament_.sprt,
                    words("s'arrêter dès que l'un de ces Elo l'emporte",

@@ -99,16 +99,12 @@ void Program::add_position(CLI::App* command, std::string& position) {
 
 void Program::add_budget(CLI::App* command, BudgetArguments& budget) {
   constexpr std::uint64_t longest_time = 600'000;
-  command
-      ->add_option(
-          "--nodes", budget.nodes,
-          words("positions par réflexion, au plus", "positions looked at to decide, at most"))
-      ->check(whole_number(1, most_nodes))
-      ->option_text("N");
-  command
-      ->add_option("--movetime", budget.movetime,
-                   words("millisecondes par réflexion, au plus", "milliseconds to decide, at most"))
-      ->check(whole_number(1, longest_time))
+  add_number(command, "--nodes", budget.nodes,
+             words("positions par réflexion, au plus", "positions looked at to decide, at most"), 1,
+             most_nodes);
+  add_number(command, "--movetime", budget.movetime,
+             words("millisecondes par réflexion, au plus", "milliseconds to decide, at most"), 1,
+             longest_time)
       ->option_text("MS");
 }
 

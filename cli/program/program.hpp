@@ -34,6 +34,10 @@ class Program {
   void add_game(CLI::App* command, std::string& game, bool required);
   void add_file(CLI::App* command, std::string& file);
   void add_seats(CLI::App* command, std::string& seats, const std::string& help);
+  // An option that is a whole number from `low` to `high`.
+  template <class Number>
+  CLI::Option* add_number(CLI::App* command, const char* name, Number& number,
+                          const std::string& help, std::uint64_t low, std::uint64_t high);
   template <class Seed>
   void add_seed(CLI::App* command, Seed& seed);
   void add_settings(CLI::App* command, std::vector<std::string>& settings);
@@ -68,11 +72,15 @@ class Program {
   ServeArguments serve_;
 };
 
+template <class Number>
+CLI::Option* Program::add_number(CLI::App* command, const char* name, Number& number,
+                                 const std::string& help, std::uint64_t low, std::uint64_t high) {
+  return command->add_option(name, number, help)->check(whole_number(low, high))->option_text("N");
+}
+
 template <class Seed>
 void Program::add_seed(CLI::App* command, Seed& seed) {
-  command->add_option("--seed", seed, words("graine du hasard", "seed of chance"))
-      ->check(whole_number(0, UINT64_MAX))
-      ->option_text("N");
+  add_number(command, "--seed", seed, words("graine du hasard", "seed of chance"), 0, UINT64_MAX);
 }
 
 }  // namespace quatuor::cli
