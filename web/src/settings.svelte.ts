@@ -9,7 +9,17 @@ export const settingsPlace = 'quatuor.settings';
 
 function usual(): Settings {
   const lang: Lang = navigator.language.startsWith('en') ? 'en' : 'fr';
-  return { lang, theme: 'auto', sound: false, evaluation: false, flat: null };
+  return {
+    lang,
+    theme: 'auto',
+    sound: false,
+    evaluation: false,
+    flat: null,
+    calm: false,
+    confirm: null,
+    near: true,
+    coordinates: true,
+  };
 }
 
 function first(): Settings {
@@ -30,6 +40,7 @@ $effect.root(() => {
   $effect(() => {
     document.documentElement.lang = settings.lang;
     document.documentElement.dataset.theme = settings.theme;
+    document.documentElement.dataset.motion = settings.calm ? 'none' : '';
     // A device that stores nothing still plays.
     writeText(settingsPlace, JSON.stringify(settings));
   });
@@ -43,4 +54,4 @@ addEventListener('storage', ({ key, newValue }) => {
 });
 
 /** Does this person want no motion? */
-export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const isCalm = () => settings.calm || matchMedia('(prefers-reduced-motion: reduce)').matches;

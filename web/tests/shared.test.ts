@@ -17,6 +17,7 @@ const game = (moves: string): Saved => ({
   over: false,
   touched: true,
   when: 5,
+  people: [],
 });
 const stored = () => savedGame(id)?.record;
 const lines = () =>

@@ -8,7 +8,17 @@ import { bringBack, everything } from '../src/table/bundle';
 import { forget, keep, openGame, leaveOpen, savedGame, savedGames, tidyStorage, type Saved } from '../src/table/saved';
 import { freshStorage, type TestStorage } from './tabs/storage';
 
-const usual: Settings = { lang: 'fr', theme: 'auto', sound: false, evaluation: false, flat: null };
+const usual: Settings = {
+  lang: 'fr',
+  theme: 'auto',
+  sound: false,
+  evaluation: false,
+  flat: null,
+  calm: false,
+  confirm: null,
+  near: true,
+  coordinates: true,
+};
 const game = (id: string, changes: object = {}): Saved => ({
   id,
   game: 'toy',
@@ -17,6 +27,7 @@ const game = (id: string, changes: object = {}): Saved => ({
   over: false,
   touched: true,
   when: 1000,
+  people: [],
   ...changes,
 });
 const knows = (id: string) => id === 'toy';
@@ -28,7 +39,15 @@ beforeEach(() => {
 
 describe('settings', () => {
   test('good ones are taken as they are', () => {
-    const mine: Settings = { lang: 'en', theme: 'dark', sound: true, evaluation: true, flat: false };
+    const mine: Settings = {
+      ...usual,
+      lang: 'en',
+      theme: 'dark',
+      sound: true,
+      evaluation: true,
+      flat: false,
+      near: false,
+    };
     expect(parseSettings(JSON.stringify(mine), usual)).toEqual({ settings: mine, whole: true });
     expect(parseSettings('{"flat":true}', usual)).toEqual({ settings: { ...usual, flat: true }, whole: true });
   });

@@ -10,6 +10,20 @@ export interface Settings {
   evaluation: boolean;
   /** The flat view of a board that has two; null: as the screen suggests. */
   flat: boolean | null;
+  /** Nothing moves by itself, whatever the system says. */
+  calm: boolean;
+  /** A tap is shown first and played by a second one; null: on small boards. */
+  confirm: boolean | null;
+  /** Boards turn so that the person to play sits at the near side. */
+  near: boolean;
+  /** The names of cells around and on the boards. */
+  coordinates: boolean;
+}
+
+/** Somebody at the table: a name, and which of the drawn faces is theirs. */
+export interface Person {
+  name: string;
+  face: number;
 }
 
 /** A game kept on this device. The record is the whole truth; the rest is there to list it. */
@@ -22,6 +36,8 @@ export interface Saved {
   /** A person has decided something in it. */
   touched: boolean;
   when: number;
+  /** Who sat where; nobody known at a seat without a name. */
+  people: (Person | null)[];
 }
 
 type Fields = Record<string, unknown>;
@@ -44,6 +60,10 @@ const settingIsGood: Record<keyof Settings, (value: unknown) => boolean> = {
   sound: isBoolean,
   evaluation: isBoolean,
   flat: (value) => value === null || isBoolean(value),
+  calm: isBoolean,
+  confirm: (value) => value === null || isBoolean(value),
+  near: isBoolean,
+  coordinates: isBoolean,
 };
 
 /** What is good of the settings, the usual for the rest; `whole` where nothing had to be replaced. */
@@ -61,9 +81,26 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 const isMoment = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 
+export const longestName = 20;
+export const faces = 12;
+
+/** Nobody where it is not a person. */
+export function parsePerson(value: unknown): Person | null {
+  const { name, face } = fieldsOf(value) ?? {};
+  const clean = typeof name === 'string' ? tidyName(name) : '';
+  return clean ? { name: clean, face: isCount(face) ? face % faces : 0 } : null;
+}
+
+/** A name as it is shown: one line, no invisible signs. */
+export const tidyName = (name: string) =>
+  Array.from(name.replaceAll(/[\p{C}\p{Z}\s]+/gu, ' ').trim())
+    .slice(0, longestName)
+    .join('')
+    .trim();
+
 /** Nothing where there is no record of a game that we know. What only helps to list it is made up if it must be. */
 export function parseSaved(id: unknown, value: unknown, knows: (game: string) => boolean): Saved | undefined {
-  const { game, record, plies, over, touched, when } = fieldsOf(value) ?? {};
+  const { game, record, plies, over, touched, when, people } = fieldsOf(value) ?? {};
   if (!isId(id) || typeof game !== 'string' || !knows(game) || typeof record !== 'string' || record === '') {
     return undefined;
   }
@@ -75,5 +112,6 @@ export function parseSaved(id: unknown, value: unknown, knows: (game: string) =>
     over: over === true,
     touched: touched !== false,
     when: isMoment(when) ? when : Date.now(),
+    people: Array.isArray(people) ? people.slice(0, 4).map(parsePerson) : [],
   };
 }

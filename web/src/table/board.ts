@@ -24,6 +24,8 @@ export interface BoardProps<Board = Record<string, unknown>, Detail = object> {
   hint?: (MoveInfo & Detail) | undefined;
   /** A picture in the rule book: flat, nothing to point at. */
   still?: boolean;
+  /** The board is shown turned by so many quarter turns clockwise, 0 to 3; 0 unless told. */
+  turned?: number;
   play: (move: string) => void;
   /** An impossible tap: says why, near what was tapped. */
   refuse: (words: Words, near?: Element | null) => void;
@@ -63,4 +65,6 @@ export interface WebGame {
   look?: (view: View, seat: number) => SeatLook;
   /** The same before there is a view; the usual ones unless told. */
   seatLook?: (seat: number) => SeatLook;
+  /** The quarter turns clockwise that bring a seat's side near; a board without sides has none. */
+  turnsFor?: (view: View, seat: number) => number;
 }

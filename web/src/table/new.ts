@@ -1,11 +1,14 @@
 // A table that is about to begin.
 import type { Setup } from '../engine/protocol';
 import { infoOf } from '../games';
+import type { Person } from './people';
 
 export interface Plan {
   game: string;
   players: string[];
   options: Record<string, string>;
+  /** Who sits where, where somebody said so. */
+  people: (Person | null)[];
 }
 
 const friendlyBot = 'bot:3';
@@ -15,7 +18,8 @@ export function newTable(game: string): Plan {
   const info = infoOf(game);
   const seats = info?.least_players ?? 2;
   const options = Object.fromEntries((info?.options ?? []).map((option) => [option.name, option.default]));
-  return { game, players: Array.from({ length: seats }, (_, index) => (index === 0 ? 'human' : friendlyBot)), options };
+  const players = Array.from({ length: seats }, (_, index) => (index === 0 ? 'human' : friendlyBot));
+  return { game, players, options, people: players.map(() => null) };
 }
 
 export function setupOf(plan: Plan): Setup {

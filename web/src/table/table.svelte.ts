@@ -16,6 +16,7 @@ import type {
 import { Thinker } from '../engine/thinker';
 import { infoOf } from '../games';
 import { isCalm } from '../settings.svelte';
+import { naming, type Person } from './people';
 import { leaveOpen, newId, type Saved } from './saved';
 import { isBot, people, takeBackTo, viewerOf } from './seats';
 import { SharedGame } from './shared';
@@ -45,6 +46,7 @@ export class Table {
   /** The engine has stopped answering. */
   broken = $state(false);
 
+  private call: <Value>(value: Value) => Value = (value) => value;
   private atScreen: number | undefined;
   private readonly thinker: Thinker;
   private readonly adviser: Thinker;
@@ -59,29 +61,27 @@ export class Table {
     readonly id: string,
     readonly game: string,
     private readonly client: EngineClient,
+    /** Who sits where; a seat without a name is called as the game calls it. */
+    readonly people: (Person | null)[],
   ) {
     this.thinker = new Thinker(game);
     this.adviser = new Thinker(game);
     this.shared = new SharedGame(id, { lead: (leads) => this.lead(leads), show: (saved) => this.showSaved(saved) });
   }
 
-  static async start(setup: Setup): Promise<Table> {
+  static async start(setup: Setup, people: (Person | null)[]): Promise<Table> {
     const client = await EngineClient.connect(setup.game);
-    return Table.sitDown(newId(), setup.game, client, (wish) => client.asKeeper.start(setup, wish));
+    return Table.sitDown(new Table(newId(), setup.game, client, people), (wish) => client.asKeeper.start(setup, wish));
   }
 
-  static async open(game: string, record: string, id: string): Promise<Table> {
+  static async open({ id, game, record, people }: Saved): Promise<Table> {
     const client = await EngineClient.connect(game);
-    return Table.sitDown(id, game, client, (wish, kept) => client.asKeeper.open(kept ?? record, wish));
+    return Table.sitDown(new Table(id, game, client, people), (wish, kept) =>
+      client.asKeeper.open(kept ?? record, wish),
+    );
   }
 
-  private static async sitDown(
-    id: string,
-    game: string,
-    client: EngineClient,
-    begin: (wish: Wish, kept?: string) => Promise<Step>,
-  ): Promise<Table> {
-    const table = new Table(id, game, client);
+  private static async sitDown(table: Table, begin: (wish: Wish, kept?: string) => Promise<Step>): Promise<Table> {
     try {
       table.follows = !(await table.shared.begin());
       await table.change(async () => table.step((wish) => begin(wish, table.shared.record)));
@@ -139,6 +139,12 @@ export class Table {
     });
   }
 
+  /** What the engine said, with the names of people in it. */
+  private name<Answer extends { view: View }>(answer: Answer): Answer {
+    this.call = naming([infoOf(this.game)?.seats ?? [], answer.view.seats], this.people);
+    return this.call(answer);
+  }
+
   /** Changes of the table come one after the other. */
   private change(step: () => Promise<void>): Promise<void> {
     const done = this.queue.then(step);
@@ -156,7 +162,7 @@ export class Table {
    * Where the table has turned to somebody else, what they see is asked for again.
    */
   private async take(wish: Wish, next: Promise<Step>, follow = !this.view || this.isLive) {
-    const { view, told, record, ...info } = await next;
+    const { view, told, record, ...info } = this.name(await next);
     this.info = info;
     this.record = record;
     const mover = this.movesHere ? this.mover : undefined;
@@ -166,7 +172,8 @@ export class Table {
     this.hint = undefined;
     const look = ++this.looks;
     const show = this.viewer();
-    const seen = show === wish.show ? { view, told } : await this.client.asKeeper.table({ show, from: wish.from });
+    const seen =
+      show === wish.show ? { view, told } : this.name(await this.client.asKeeper.table({ show, from: wish.from }));
     this.told = [...this.told.slice(0, wish.from), ...seen.told];
     if ((follow || this.handOverTo !== undefined) && look === this.looks) {
       this.view = seen.view;
@@ -190,9 +197,18 @@ export class Table {
     if (this.follows) {
       return;
     }
-    const { id, game, record, plies } = this;
+    const { id, game, record, plies, people } = this;
     const touched = this.info.turns.some((turn) => turn !== 'chance' && !isBot(this.player(turn)));
-    this.notKept = !this.shared.write({ id, game, record, plies, over: this.isOver, touched, when: Date.now() });
+    this.notKept = !this.shared.write({
+      id,
+      game,
+      record,
+      plies,
+      over: this.isOver,
+      touched,
+      when: Date.now(),
+      people,
+    });
     leaveOpen(this.isOver ? null : this.id);
   }
 
@@ -276,7 +292,7 @@ export class Table {
     });
   }
 
-  why = async (move: string) => (this.active ? this.client.why(this.mover!, move) : undefined);
+  why = async (move: string) => (this.active ? this.call(await this.client.why(this.mover!, move)) : undefined);
 
   /** The person named sits at the screen now. */
   takeScreen() {
@@ -332,7 +348,7 @@ export class Table {
     const at = Math.max(0, Math.min(ply, this.plies));
     const view = await this.client.view(this.viewer(), at);
     if (look === this.looks) {
-      this.view = view;
+      this.view = this.call(view);
     }
   }
 
@@ -376,7 +392,7 @@ export class Table {
       if (!judgement || !this.judging || generation !== this.generation) {
         break;
       }
-      this.judgements = [...this.judgements, judgement];
+      this.judgements = [...this.judgements, this.call(judgement)];
       this.judging = { done: this.judgements.length, all: decisions.length };
     }
     this.judging = undefined;
