@@ -1,4 +1,4 @@
-// Pictures of every screen, in both languages and themes, in three sizes: build/screens.
+// Pictures of every screen, in both languages and themes, in six sizes: build/screens.
 // With --readme also those that the README shows: docs/screens.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
@@ -6,7 +6,14 @@ import { builtEngine, modules } from '../src/engine/node.js';
 import { serve } from './serve.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
-const sizes = { phone: [360, 740], tablet: [768, 1024], laptop: [1440, 900] };
+const sizes = {
+  small: [360, 640],
+  phone: [390, 844],
+  landscape: [844, 390],
+  tablet: [768, 1024],
+  laptop: [1366, 768],
+  desktop: [1920, 1080],
+};
 const games = readdirSync(modules).flatMap((file) => (file.endsWith('.wasm') ? [file.slice(0, -5)] : []));
 /** The README shows one table in the dark. */
 const inTheDark = games[2];
@@ -37,6 +44,7 @@ const screens = [
     [`${game}-learn`, `#/learn/${game}`],
     [`${game}-book`, `#/book/${game}`],
   ]),
+  ['settings', '#/settings'],
   ['trouble', '#/open/broken'],
 ];
 
@@ -55,6 +63,7 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
         colorScheme,
         locale,
         reducedMotion: 'reduce',
+        hasTouch: height < width ? height < 500 : true,
         serviceWorkers: 'block',
       });
       await context.addInitScript(

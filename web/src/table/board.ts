@@ -67,4 +67,6 @@ export interface WebGame {
   seatLook?: (seat: number) => SeatLook;
   /** The quarter turns clockwise that bring a seat's side near; a board without sides has none. */
   turnsFor?: (view: View, seat: number) => number;
+  /** What chance is about to do, in words; «chance decides» unless told. */
+  waiting?: (view: View) => Words;
 }

@@ -23,6 +23,10 @@ import { SharedGame } from './shared';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, isCalm() ? 0 : ms));
 const stepPause = 420;
+/** Chance after chance goes on quickly: twelve crosses are dealt within a second. */
+const dealPause = 60;
+/** Before a face is seen there is time to take a mistaken tap back. */
+const lookPause = 1200;
 const hintTime = 1500;
 const judgeNodes = 20_000;
 
@@ -41,6 +45,12 @@ export class Table {
   judgements = $state.raw<Judgement[]>([]);
   judging = $state<{ done: number; all: number } | undefined>();
   notKept = $state(false);
+  /** Somebody watches bots, and wants to look at leisure. */
+  paused = $state(false);
+  /** What happened since the last turn of whoever has just taken the device. */
+  since = $state.raw<{ moves: ToldMove[]; isFirst: boolean } | undefined>();
+  /** It is being shown on the board. */
+  catchingUp = $state(false);
   /** Another tab leads this game: it is shown here as it goes on there. */
   follows = $state(false);
   /** The engine has stopped answering. */
@@ -170,6 +180,8 @@ export class Table {
       this.handOverTo = mover !== undefined && mover !== this.atScreen && !this.follows ? mover : undefined;
     }
     this.hint = undefined;
+    this.since = undefined;
+    this.catchingUp = false;
     const look = ++this.looks;
     const show = this.viewer();
     const seen =
@@ -262,9 +274,9 @@ export class Table {
       this.change(async () => {
         if (!isOld()) await this.step(next);
       });
-    while (!isOld() && !this.isOver && !this.movesHere && !this.follows) {
+    while (!isOld() && !this.isOver && !this.movesHere && !this.follows && !this.paused) {
       if (this.info.turn === 'chance') {
-        await pause(stepPause);
+        await pause(this.chancePause());
         await step((wish) => this.client.asKeeper.draw(wish));
         continue;
       }
@@ -275,7 +287,23 @@ export class Table {
       ]);
       if (isOld() || !thought) return;
       this.thinking = undefined;
+      if (this.paused) return;
       await step((wish) => this.client.asKeeper.play(thought.move, wish));
+    }
+  }
+
+  private chancePause() {
+    const last = this.info.turns.at(-1);
+    if (last === 'chance') {
+      return dealPause;
+    }
+    return this.hidden && last !== undefined && !isBot(this.player(last)) ? lookPause : stepPause;
+  }
+
+  pause(paused: boolean) {
+    this.paused = paused;
+    if (!paused) {
+      void this.carryOn();
     }
   }
 
@@ -300,7 +328,34 @@ export class Table {
       this.atScreen = this.handOverTo;
       this.handOverTo = undefined;
       await this.lookAgain();
+      void this.catchUp().catch(() => (this.broken = !this.closed));
     });
+  }
+
+  /** Shows what the others did meanwhile, move by move. */
+  private async catchUp() {
+    const last = this.info.turns.lastIndexOf(this.atScreen!) + 1;
+    const moves = this.told.slice(last).filter(({ turn }) => turn !== 'chance');
+    if (moves.length === 0) {
+      return;
+    }
+    this.since = { moves, isFirst: last === 0 };
+    this.catchingUp = !isCalm();
+    for (const { ply } of moves) {
+      if (!this.catchingUp) {
+        return;
+      }
+      await this.show(ply);
+      await pause(1.5 * stepPause);
+    }
+    if (this.catchingUp) {
+      await this.backToPresent();
+    }
+  }
+
+  backToPresent() {
+    this.catchingUp = false;
+    return this.show(this.plies);
   }
 
   hurry() {

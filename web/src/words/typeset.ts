@@ -16,6 +16,9 @@ export function typesetAll<Value>(value: Value): Value {
   if (typeof value === 'function') {
     return ((...args: unknown[]) => typeset(String(value(...args)))) as Value;
   }
+  if (Array.isArray(value)) {
+    return value.map(typesetAll) as Value;
+  }
   return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, typesetAll(item)])) as Value;
 }
 

@@ -56,7 +56,7 @@ test('taking back shows the position before one’s own last move', async () => 
   await chooseFirst(page);
   await expect.poll(() => shownPly(page)).toBeGreaterThan(before);
   await waitForTurn(page);
-  await page.getByRole('button', { name: 'Reprendre un coup' }).click();
+  await page.getByRole('button', { name: 'Annuler' }).click();
   await expect.poll(() => shownPly(page)).toBe(before);
   expect(await page.locator('.moves li').count()).toBe(before);
   expect(
@@ -70,8 +70,8 @@ test('taking back shows the position before one’s own last move', async () => 
 
 test('a hint is pointed out and said', async () => {
   const { context, page } = await playing();
-  await page.getByRole('button', { name: 'Un conseil' }).click();
-  await expect.poll(() => page.locator('.hint').innerText()).toMatch(/Conseil\u202f: /);
+  await page.getByRole('button', { name: 'Conseil' }).click();
+  await expect.poll(() => page.locator('.news').innerText()).toMatch(/Conseil\u202f: /);
   await context.close();
 });
 
@@ -142,7 +142,7 @@ test('a link carries the game, and the position, to somebody else; a broken one 
 
 test('the language changes at once, everywhere', async () => {
   const { context, page } = await playing();
-  expect(await page.locator('.whose').innerText()).toContain('À vous.');
+  expect(await page.locator('.whose').innerText()).toContain('C’est à vous de jouer.');
   const french = await page.locator('.moves li').first().innerText();
   await page.getByRole('button', { name: 'English' }).click();
   expect(await page.locator('.whose').innerText()).toContain('Your turn.');
@@ -187,10 +187,10 @@ test('without a network the page loads again and plays on', async () => {
 test('what cannot be taken back is said', async () => {
   const { context, page } = await playing();
   const said = await whispers(page);
-  const nothingLeft = async () => (await said()).includes('rien à reprendre');
+  const nothingLeft = async () => (await said()).includes('rien à annuler');
   for (let taken = 0; taken < 4; taken++) {
     const ply = await shownPly(page);
-    await page.getByRole('button', { name: 'Reprendre un coup' }).click();
+    await page.getByRole('button', { name: 'Annuler' }).click();
     await expect.poll(async () => (await shownPly(page)) < ply || (await nothingLeft())).toBe(true);
   }
   expect(await nothingLeft()).toBe(true);
@@ -217,7 +217,7 @@ test('the evaluation is shown when somebody wants it', async () => {
   const { context, page } = await playing();
   await page.getByRole('button', { name: 'Plus' }).click();
   await page.getByRole('button', { name: 'Évaluation' }).click();
-  await expect.poll(() => page.locator('.evaluation').innerText()).toMatch(/peut espérer \d+\u202f%/);
+  await expect.poll(() => page.locator('.evaluation').innerText()).toMatch(/Chances de .*\u202f: \d+\u202f%/);
   await context.close();
 });
 
@@ -235,7 +235,7 @@ const secret = games.filter(({ hidden }) => hidden).map(({ id }) => id);
 test.each(secret)('%s has secrets: the device is handed over, and nothing shows before', async (game) => {
   const context = await visitor({ viewport: { width: 360, height: 740 } });
   const page = await visit(context, `#/new/${game}`);
-  await page.getByRole('combobox').nth(1).selectOption('human');
+  await page.locator('.seat select').nth(1).selectOption('human');
   await page.getByRole('button', { name: 'Commencer' }).click();
   const hands: string[] = [];
   for (let steps = 0; steps < 40 && hands.length < 3; steps++) {

@@ -55,7 +55,7 @@ export async function visit(context: BrowserContext, hash = '', address = inject
 /** Sits down at a game against the quickest bot, by the setup screen. */
 export async function sitDown(page: Page, game: string, options: Record<string, string> = {}) {
   await page.goto(new URL(`#/new/${game}`, page.url()).href);
-  await page.getByRole('combobox').nth(1).selectOption('bot:1');
+  await page.locator('.seat select').nth(1).selectOption('bot:1');
   for (const [label, value] of Object.entries(options)) {
     await page.getByLabel(label).fill(value);
   }

@@ -108,7 +108,7 @@ test('a record that the engine refuses can be saved as it is, and forgotten', as
     page.getByRole('button', { name: 'Enregistrer ce qu’il en reste' }).click(),
   ]);
   expect(readFileSync(await file.path(), 'utf8')).toContain('nonsense');
-  await page.getByRole('button', { name: 'Oublier' }).click();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
   await page.waitForSelector('.covers');
   expect(await page.locator('.games').count()).toBe(0);
   await page.context().close();

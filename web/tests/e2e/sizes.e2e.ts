@@ -1,0 +1,76 @@
+// On every screen, from a small phone to a desk: the board, whose turn it is and what one can do are in view, nothing is
+// too small for a finger, and nothing shifts while one plays.
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, test } from 'vitest';
+import { chooseFirst, closeBrowser, shownPly, visit, visitor, waitForTurn } from './browser';
+import { gameIds } from './games';
+
+afterAll(closeBrowser);
+
+const sizes = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [683, 384], // a laptop at 200 %
+  [1366, 768],
+  [1920, 1080],
+] as const;
+
+const finger = 44;
+const boxOf = (page: Page, part: string) =>
+  page
+    .locator(part)
+    .first()
+    .evaluate((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top, right, bottom, width: right - left, height: bottom - top };
+    });
+
+/** How much has shifted by itself since the page was opened. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            sum += entry.hadRecentInput ? 0 : entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => tell(sum)));
+      }),
+  );
+
+test.each(sizes)('%i × %i', async (width, height) => {
+  const isSmall = Math.min(width, height) < 600;
+  const context = await visitor({ viewport: { width, height }, hasTouch: isSmall });
+  const page = await visit(context);
+  for (const game of gameIds) {
+    const at = `${game} at ${width} × ${height}`;
+    await page.goto('about:blank');
+    await page.goto(`${inject('address')}#/quick/${game}`);
+    await page.waitForSelector('.status');
+    await waitForTurn(page);
+    for (const part of ['.board', '.status', '[data-action="undo"]', '[data-action="hint"]', '[data-action="more"]']) {
+      const box = await boxOf(page, part);
+      expect(box.top, `${part}, ${at}`).toBeGreaterThanOrEqual(0);
+      expect(box.bottom, `${part}, ${at}`).toBeLessThanOrEqual(height);
+      expect(box.right, `${part}, ${at}`).toBeLessThanOrEqual(width);
+    }
+    for (const part of ['undo', 'hint', 'more']) {
+      const box = await boxOf(page, `[data-action="${part}"]`);
+      expect(Math.min(box.width, box.height), `${part}, ${at}`).toBeGreaterThanOrEqual(finger);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width);
+    const before = await shifts(page);
+    for (let moves = 0; moves < 3; moves++) {
+      const ply = await shownPly(page);
+      await chooseFirst(page);
+      await expect.poll(() => shownPly(page)).toBeGreaterThan(ply);
+      await waitForTurn(page);
+    }
+    expect((await shifts(page)) - before, `shifts, ${at}`).toBeLessThan(0.02);
+  }
+  await context.close();
+});
