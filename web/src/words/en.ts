@@ -149,7 +149,7 @@ export const en: Dictionary = {
     title: (game) => `Learn ${game}`,
     step: (step, all) => `Step ${step} of ${all}`,
     next: 'Next',
-    again: 'Begin this step again',
+    again: 'Start again',
     other: 'That move is legal, but this step asks for another.',
     done: 'You know the essentials. Your turn to play!',
     play: 'Play a real game',

@@ -162,7 +162,7 @@ export const fr = {
     title: (game: string) => `Apprendre ${game}`,
     step: (step: number, all: number) => `Étape ${step} sur ${all}`,
     next: 'Suite',
-    again: 'Recommencer cette étape',
+    again: 'Recommencer',
     other: 'Ce coup est permis, mais l’étape en demande un autre.',
     done: 'Vous savez l’essentiel. À vous de jouer !',
     play: 'Jouer une vraie partie',
