@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TestTable } from '$lib/engine/testing';
-import { dotsAt, heading, home, lanes, moverOf, nextLane, place } from './geometry';
-import { rim, sentBackTo, sides, turning, whole } from './geometry';
+import { turn } from '$lib/look/turn';
+import { cell, dotsAt, heading, home, lanes, middle, moverOf, nextLane, place } from './geometry';
+import { rim, sentBackTo, sides, turning, turnsFor, whole } from './geometry';
 import type { SquadroView } from './types';
 
 const table = new TestTable<SquadroView>('squadro');
@@ -75,5 +76,33 @@ describe('turns and keys', () => {
     expect(nextLane('light', 1, 'ArrowRight', [1, 3, 5])).toBeUndefined();
     expect(nextLane('dark', 2, 'ArrowLeft', [1, 2, 5])).toBe(1);
     expect(nextLane('dark', 5, 'ArrowRight', [1, 2, 5])).toBeUndefined();
+  });
+
+  it('step as the lanes are seen, however the board is turned', () => {
+    const keys: Record<string, { x: number; y: number }> = {
+      ArrowUp: { x: 0, y: -1 },
+      ArrowDown: { x: 0, y: 1 },
+      ArrowLeft: { x: -1, y: 0 },
+      ArrowRight: { x: 1, y: 0 },
+    };
+    for (const side of sides) {
+      for (const turned of [0, 1, 2, 3]) {
+        for (const [key, step] of Object.entries(keys)) {
+          const [from, next] = [place(side, 3, 0), place(side, 4, 0)];
+          const seen = turn({ x: next.x - from.x, y: next.y - from.y }, turned);
+          const isAhead = seen.x * step.x + seen.y * step.y > 0;
+          expect(nextLane(side, 3, key, [3, 4], turned)).toBe(isAhead ? 4 : undefined);
+        }
+      }
+    }
+  });
+
+  it('bring the start cells of the side near', () => {
+    for (const side of sides) {
+      const { x, y } = place(side, 3, 0);
+      const seen = turn({ x: x - middle.x, y: y - middle.y }, turnsFor(side));
+      expect(seen.y).toBe(3 * cell);
+      expect(seen.x).toBe(0);
+    }
   });
 });

@@ -1,5 +1,6 @@
 // Where things lie: Light's lanes are rows that run from left to right, Dark's are columns that run downwards.
 import { seatToMove, type Turn } from '$lib/engine/protocol';
+import { turnsToNear, type Point } from '$lib/look/turn';
 import type { Side } from './types';
 
 export const sides: Side[] = ['light', 'dark'];
@@ -11,11 +12,7 @@ export const cell = 100;
 /** The wood around the 7 × 7 cells, with the numbers, the dots and the pieces that are home. */
 export const rim = 110;
 export const whole = 7 * cell + 2 * rim;
-
-export interface Point {
-  x: number;
-  y: number;
-}
+export const middle: Point = { x: whole / 2, y: whole / 2 };
 
 export const opponent = (side: Side): Side => (side === 'light' ? 'dark' : 'light');
 export const seatOf = (side: Side) => (side === 'light' ? 1 : 2);
@@ -62,9 +59,16 @@ export function dotsAt(side: Side, lane: number, end: 'out' | 'back'): Point[] {
   });
 }
 
-/** The lane an arrow key leads to: those of Light lie below one another, those of Dark side by side. */
-export function nextLane(side: Side, lane: number, key: string, open: number[]): number | undefined {
-  const [before, after] = side === 'light' ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
+/** The quarter turns that bring the start cells of a side near. */
+export const turnsFor = (side: Side) => turnsToNear(side === 'light' ? { x: -1, y: 0 } : { x: 0, y: -1 });
+
+/** Clockwise from where Light's next lane lies: below, on a board that is not turned. */
+const arrows = ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight'];
+
+/** The lane an arrow key leads to: a side's lanes lie below one another or side by side, as the board is turned. */
+export function nextLane(side: Side, lane: number, key: string, open: number[], turned = 0): number | undefined {
+  const ahead = (side === 'light' ? 0 : 3) + turned;
+  const [before, after] = [arrows[(ahead + 2) % 4], arrows[ahead % 4]];
   if (key === before) {
     return open.filter((other) => other < lane).at(-1);
   }

@@ -1,5 +1,6 @@
 import type { WebGame } from '$lib/table/board';
 import Cover from './Cover.svelte';
+import { sides, turnsFor } from './geometry';
 import { lookOf } from './looks';
 
 export default {
@@ -8,4 +9,5 @@ export default {
   board: () => import('./Board.svelte'),
   lessons: () => import('./lessons'),
   seatLook: lookOf,
+  turnsFor: (_view, seat) => turnsFor(sides[seat - 1]!),
 } satisfies WebGame;

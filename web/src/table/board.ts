@@ -26,7 +26,10 @@ export interface BoardProps<Board = Record<string, unknown>, Detail = object> {
   still?: boolean;
   /** The board is shown turned by so many quarter turns clockwise, 0 to 3; 0 unless told. */
   turned?: number;
-  play: (move: string) => void;
+  /** How many times larger than its frame it is shown; 1 unless told. */
+  zoom?: number;
+  /** Says false where the move is only shown, and a second tap is to play it. */
+  play: (move: string) => boolean | void;
   /** An impossible tap: says why, near what was tapped. */
   refuse: (words: Words, near?: Element | null) => void;
   /** The engine's reason why a move is not legal. */
@@ -69,4 +72,8 @@ export interface WebGame {
   turnsFor?: (view: View, seat: number) => number;
   /** What chance is about to do, in words; «chance decides» unless told. */
   waiting?: (view: View) => Words;
+  /** It has no sides, but can be shown turned. */
+  turns?: true;
+  /** False where the page does not zoom it; boards in three dimensions are left alone anyway. */
+  zooms?: false;
 }

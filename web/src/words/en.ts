@@ -155,6 +155,13 @@ export const en: Dictionary = {
     play: 'Play a real game',
     none: (game) => `${game} has no guided first game. The rules tell everything.`,
   },
+  board: {
+    tapAgain: 'Tap again to play.',
+    turn: 'Turn the board',
+    larger: 'Zoom in',
+    smaller: 'Zoom out',
+    whole: 'See the whole board',
+  },
   plain: {
     position: 'The position',
     lastMove: 'Last move:',

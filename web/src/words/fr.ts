@@ -168,6 +168,13 @@ export const fr = {
     play: 'Jouer une vraie partie',
     none: (game: string) => `${game} n’a pas de première partie guidée. Les règles disent tout.`,
   },
+  board: {
+    tapAgain: 'Touchez encore pour jouer.',
+    turn: 'Tourner le plateau',
+    larger: 'Agrandir',
+    smaller: 'Réduire',
+    whole: 'Voir tout le plateau',
+  },
   plain: {
     position: 'La position',
     lastMove: 'Dernier coup :',
