@@ -82,7 +82,9 @@ export class Choice implements Selection {
     const cell = this.view.board.cells?.[sending?.cells[0] ?? -1];
     if (active && sending && cell && sending.ply === this.view.ply) {
       this.sending = { ply: sending.ply + 1, cells: sending.cells.slice(1) };
-      this.play(keyOf(cell));
+      if (!this.play(keyOf(cell))) {
+        this.sending = sending;
+      }
     }
   }
 
@@ -155,14 +157,16 @@ export class Choice implements Selection {
     this.attempt(`${this.kind}r${rotationAfter(view.moves, this.kind, this.turns)}@${keyOf(at)}`, near);
   }
 
-  /** A second tap before the view has come is a slip of the finger. */
-  private play(move: string) {
+  /** A second tap before the view has come is a slip of the finger. Tells whether it was played, not only shown. */
+  private play(move: string): boolean {
     const { ply } = this.view;
     const at = performance.now();
-    if (this.played.ply !== ply || at - this.played.at > slip) {
-      this.played = { ply, at };
-      this.props().play(move);
+    if (this.played.ply === ply && at - this.played.at <= slip) {
+      return false;
     }
+    const isPlayed = this.props().play(move) !== false;
+    this.played = isPlayed ? { ply, at } : this.played;
+    return isPlayed;
   }
 
   private refuse(words: Words, near: Near) {
@@ -172,7 +176,8 @@ export class Choice implements Selection {
   /** Plays it, or lets the engine say why not. */
   private async attempt(move: string, near: Near) {
     if (this.view.moves.some((one) => one.move === move)) {
-      return this.play(move);
+      this.play(move);
+      return;
     }
     const words = await this.props().why(move);
     if (words) {
@@ -198,7 +203,8 @@ export class Choice implements Selection {
     }
     const step = this.from && stepsOf(moves, this.from, this.height).get(key);
     if (step) {
-      return this.play(step.move);
+      this.play(step.move);
+      return;
     }
     if (cell.seat === moverOf(this.view)) {
       return this.takeStack(key, near);
@@ -224,7 +230,10 @@ export class Choice implements Selection {
 
   private tapScatter(number: number, near: Near) {
     const left = this.view.board.dispersal?.left ?? 0;
-    if (this.scattered.includes(number)) {
+    if (this.sending && this.scattered.at(-1) === number) {
+      // All lie where they are to go, and were only shown.
+      this.send();
+    } else if (this.scattered.includes(number)) {
       this.scattered = this.scattered.filter((one) => one !== number);
       this.sending = undefined;
     } else if (openCells(this.view).has(number)) {

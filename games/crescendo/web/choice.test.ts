@@ -13,12 +13,18 @@ class Person {
   view: CrescendoView;
   refused: Words[] = [];
   played: string[] = [];
+  /** The next move is only shown. */
+  hesitates = false;
   choice = new Choice(() => ({
     view: this.view,
     active: this.view.moves.length > 0,
     play: (move: string) => {
+      if (this.hesitates) {
+        return false;
+      }
       this.table.play(move);
       this.played.push(move);
+      return true;
     },
     refuse: (words: Words) => this.refused.push(words),
     why: async (move: string) => this.table.why(move),
@@ -111,6 +117,25 @@ test('a tower is dispersed in any order of taps', () => {
   expect(person.played).toEqual(['0,0>2,1/3', '0,0', '-1,0', '5,2']);
   expect(seatToMove(person.view.turn)).toBe(2);
   expect(person.choice.isEmpty).toBe(true);
+});
+
+test('what is only shown keeps the choice, and the same tap plays it', () => {
+  const person = moving(plain);
+  person.tap('0,0');
+  person.hesitates = true;
+  person.tap('2,1');
+  expect([person.choice.from, person.choice.height]).toEqual(['0,0', 3]);
+  person.hesitates = false;
+  person.tap('2,1');
+  expect(person.played).toEqual(['0,0>2,1/3']);
+  person.tap('5,2');
+  person.tap('-1,0');
+  person.hesitates = true;
+  person.tap('0,0');
+  expect(person.choice.scattered).toHaveLength(3);
+  person.hesitates = false;
+  person.tap('0,0');
+  expect(person.played.slice(1)).toEqual(['0,0', '-1,0', '5,2']);
 });
 
 test('a pawn put down by mistake is taken up again', () => {

@@ -6,4 +6,5 @@ export default {
   Cover,
   board: () => import('./Board.svelte'),
   lessons: () => import('./lessons'),
+  turns: true,
 } satisfies WebGame;

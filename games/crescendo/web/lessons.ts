@@ -2,6 +2,7 @@
 import type { Words } from '$lib/engine/protocol';
 import type { Lesson } from '$lib/table/board';
 import { typeset } from '$lib/words/typeset';
+import { cellName } from './geometry';
 
 const begun = '0r3@0,0;5r3@2,1;5r0@1,-2;0r2@3,-1';
 const laid = `${begun};2r3@-1,-3;4r2@-1,2;2r3@-2,-1;4r3@2,-4;3r3@-3,1;1r1@-3,-4;3r3@4,2;1r0@4,-3`;
@@ -45,8 +46,8 @@ export const lessons: Lesson[] = [
   },
   {
     say: words(
-      'À vous de jouer, Rouge ▲. Un pion seul avance d’une case. Choisissez un des deux pions voisins, en 0,0 ou 1,0, et posez-le sur l’autre.',
-      'Your move, Red ▲. A single pawn goes one cell. Choose one of the two neighbours, at 0,0 or 1,0, and put it on the other.',
+      `À vous de jouer, Rouge ▲. Un pion seul avance d’une case. Choisissez un des deux pions voisins, en ${cellName(0, 0)} ou ${cellName(1, 0)}, et posez-le sur l’autre.`,
+      `Your move, Red ▲. A single pawn goes one cell. Choose one of the two neighbours, at ${cellName(0, 0)} or ${cellName(1, 0)}, and put it on the other.`,
     ),
     position: red(
       'm',
@@ -61,8 +62,8 @@ export const lessons: Lesson[] = [
   },
   {
     say: words(
-      'Une tour de trois avance d’exactement trois cases, virages permis, par-dessus tout le monde. Menez celle de 0,0 sur votre pion en 2,1.',
-      'A tower of three goes exactly three cells, turns allowed, over anybody. Bring the one at 0,0 onto your pawn at 2,1.',
+      `Une tour de trois avance d’exactement trois cases, virages permis, par-dessus tout le monde. Menez celle de ${cellName(0, 0)} sur votre pion en ${cellName(2, 1)}.`,
+      `A tower of three goes exactly three cells, turns allowed, over anybody. Bring the one at ${cellName(0, 0)} onto your pawn at ${cellName(2, 1)}.`,
     ),
     position: red(
       'm',
@@ -77,8 +78,8 @@ export const lessons: Lesson[] = [
   },
   {
     say: words(
-      'On peut n’emmener que le haut d’une tour. Choisissez votre tour en -1,0, gardez seulement les deux pions du dessus (choisissez 2 près du plateau, ou retouchez la tour), et rejoignez votre pion en -1,2.',
-      'You may take only the top of a tower. Choose your tower at -1,0, take just its top two pawns (choose 2 beside the board, or tap the tower again), and join your pawn at -1,2.',
+      `On peut n’emmener que le haut d’une tour. Choisissez votre tour en ${cellName(-1, 0)}, gardez seulement les deux pions du dessus (choisissez 2 près du plateau, ou retouchez la tour), et rejoignez votre pion en ${cellName(-1, 2)}.`,
+      `You may take only the top of a tower. Choose your tower at ${cellName(-1, 0)}, take just its top two pawns (choose 2 beside the board, or tap the tower again), and join your pawn at ${cellName(-1, 2)}.`,
     ),
     position: red('m', '1x4@-1,0;1x1@-1,2;1x1@2,-4;1x2@3,2;2x2@1,0;2x1@1,-2;2x2@-1,-3;2x1@-3,1;2x1@4,2;2x1@4,-3'),
     options,
@@ -90,8 +91,8 @@ export const lessons: Lesson[] = [
   },
   {
     say: words(
-      'Finir sur une pile adverse la déloge. Menez votre tour de 0,0 sur la tour bleue en 2,1, puis dispersez ses trois pions : touchez trois cases libres, les plus gênantes pour Bleu.',
-      'Ending on another’s stack displaces it. Bring your tower at 0,0 onto the blue tower at 2,1, then disperse its three pawns: tap three free cells, the most awkward ones for Blue.',
+      `Finir sur une pile adverse la déloge. Menez votre tour de ${cellName(0, 0)} sur la tour bleue en ${cellName(2, 1)}, puis dispersez ses trois pions : touchez trois cases libres, les plus gênantes pour Bleu.`,
+      `Ending on another’s stack displaces it. Bring your tower at ${cellName(0, 0)} onto the blue tower at ${cellName(2, 1)}, then disperse its three pawns: tap three free cells, the most awkward ones for Blue.`,
     ),
     position: red('m', '1x3@0,0;1x2@-3,-4;1x1@2,-4;1x2@-1,2;2x3@2,1;2x2@-1,-3;2x1@-3,1;2x1@4,2;2x1@4,-3'),
     options,
@@ -104,8 +105,8 @@ export const lessons: Lesson[] = [
   },
   {
     say: words(
-      'Sur sa couleur, une pile est à l’abri : la tour bleue en -1,1 est intouchable, et elle menace la vôtre. Mettez votre tour de 0,0, entière, sur une case rouge ▲.',
-      'On its own colour a stack is safe: the blue tower at -1,1 cannot be struck, and it threatens yours. Bring your whole tower at 0,0 onto a red cell ▲.',
+      `Sur sa couleur, une pile est à l’abri : la tour bleue en ${cellName(-1, 1)} est intouchable, et elle menace la vôtre. Mettez votre tour de ${cellName(0, 0)}, entière, sur une case rouge ▲.`,
+      `On its own colour a stack is safe: the blue tower at ${cellName(-1, 1)} cannot be struck, and it threatens yours. Bring your whole tower at ${cellName(0, 0)} onto a red cell ▲.`,
     ),
     position: red('m', '1x3@0,0;1x2@-3,-4;1x1@2,-4;1x2@4,2;2x2@-1,1;2x2@-1,-3;2x1@-3,1;2x1@3,-1;2x2@4,-3'),
     options,

@@ -1,5 +1,6 @@
 // Pawns of a colour are alike; here they are given identities, so that a new position can be shown
 // as pawns that travel.
+import { turn } from '$lib/look/turn';
 import { keyOf, type Point } from './types';
 
 export interface Stack extends Point {
@@ -31,7 +32,7 @@ export class PawnTracker {
   private nextId = 1;
 
   /** The pawns of these stacks, in the order to draw them; missing ones of `dispersed` are in the mover's hand. */
-  follow(stacks: Stack[], dispersed = 0): Pawn[] {
+  follow(stacks: Stack[], dispersed = 0, turned = 0): Pawn[] {
     const before = new Map(this.pawns.map((pawn) => [`${pawn.seat}@${keyOf(pawn)}/${pawn.level}`, pawn]));
     const staying = new Set<Pawn>();
     const after: Pawn[] = [];
@@ -58,7 +59,11 @@ export class PawnTracker {
     const changed = open.length > 0 || spare.length > 0;
     this.waiting = [...inHand, ...spare.filter((pawn) => pawn.seat === dispersed)];
     this.pawns = changed ? after : this.pawns;
-    this.pawns.sort((a, b) => Number(a.moved) - Number(b.moved) || a.y - b.y || a.x - b.x || a.level - b.level);
+    // Nearer ones are drawn over those further away.
+    this.pawns.sort((a, b) => {
+      const [one, other] = [turn(a, turned), turn(b, turned)];
+      return Number(a.moved) - Number(b.moved) || one.y - other.y || one.x - other.x || a.level - b.level;
+    });
     return this.pawns;
   }
 }

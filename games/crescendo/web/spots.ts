@@ -1,8 +1,9 @@
 // What can be pointed at on the board, and what each of it says and does.
 import type { Words } from '$lib/engine/protocol';
 import { centreOf, drops, heightsOf, layings, openCells, sourcesOf, stepsOf } from './choose';
+import { cellName } from './geometry';
 import { keyOf, moverOf, type Cell, type CrescendoMove, type CrescendoView, type Point } from './types';
-import { cellName, type BoardWords } from './words';
+import { tellCell, type BoardWords } from './words';
 
 /** How a spot invites: a stack to take, a free cell to go to, an own stack to join, another's to strike… */
 export type Mark = 'take' | 'taken' | 'go' | 'join' | 'strike' | 'place' | 'drop';
@@ -52,7 +53,7 @@ function potDoing(view: CrescendoView, cell: Cell, chosen: Selection, speech: Sp
 
 function moveDoing(view: CrescendoView, cell: Cell, chosen: Selection, speech: Speech): Doing | undefined {
   const key = keyOf(cell);
-  const name = cellName(cell, speech.words);
+  const name = tellCell(cell, speech.words);
   if (chosen.from === undefined) {
     return sourcesOf(view.moves).has(key) ? { label: speech.words.choose(name), mark: 'take' } : undefined;
   }
@@ -71,7 +72,7 @@ function moveDoing(view: CrescendoView, cell: Cell, chosen: Selection, speech: S
 
 function scatterDoing(view: CrescendoView, number: number, open: Set<number>, chosen: Selection, words: BoardWords) {
   const cell = view.board.cells![number]!;
-  const name = words.cell(cell.colour, keyOf(cell));
+  const name = words.cell(cell.colour, cellName(cell.x, cell.y));
   if (chosen.scattered.includes(number)) {
     return { label: words.scatterBack(name), mark: 'taken' as const, move: keyOf(cell) };
   }
@@ -87,7 +88,7 @@ export function spotsOf(view: CrescendoView, chosen: Selection, active: boolean,
   }
   const open = board.stage === 'disperse' ? openCells(view) : new Set<number>();
   return board.cells.map((cell, number) => {
-    const still: Spot = { x: cell.x, y: cell.y, key: keyOf(cell), label: cellName(cell, speech.words) };
+    const still: Spot = { x: cell.x, y: cell.y, key: keyOf(cell), label: tellCell(cell, speech.words) };
     if (!active) {
       return still;
     }

@@ -15,7 +15,9 @@ export const taps: Action<SVGSVGElement, Taps> = (table, first) => {
   let turnedAt = 0;
   const onClick = (event: MouseEvent) => {
     const box = table.getBoundingClientRect();
-    on.tap(event.target as Element, { x: event.clientX - box.x, y: event.clientY - box.y });
+    // The page may show the table larger than it is.
+    const zoom = box.width / table.clientWidth;
+    on.tap(event.target as Element, { x: (event.clientX - box.x) / zoom, y: (event.clientY - box.y) / zoom });
   };
   const onWheel = (event: WheelEvent) => {
     const isSoon = event.timeStamp - turnedAt < pause;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.mock('$lib/settings.svelte', () => ({ settings: { lang: 'fr' }, isCalm: () => true }));
-const { both, words } = await import('./words');
+const { both, tellCell, words } = await import('./words');
 const { en, fr } = words;
 
 type Tree = { [key: string]: unknown };
@@ -21,7 +21,7 @@ test('French is set as French is', () => {
 });
 
 test('cells and stacks are named', () => {
-  expect(fr.stack(2, 3, fr.cell(0, '0,0'))).toBe('tour bleue de 3, case blanche 0,0');
-  expect(en.stack(1, 1, en.cell(4, '1,-2'))).toBe('red pawn, green cell 1,-2');
+  expect(tellCell({ x: 0, y: 0, colour: 0, seat: 2, height: 3 }, fr)).toBe('tour bleue de 3, case blanche m13');
+  expect(tellCell({ x: 1, y: -2, colour: 4, seat: 1, height: 1 }, en)).toBe('red pawn, green cell n15');
   expect(both((words) => words.pass)).toEqual({ fr: 'Passer', en: 'Pass' });
 });

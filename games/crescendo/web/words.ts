@@ -2,7 +2,8 @@
 import type { Words } from '$lib/engine/protocol';
 import { settings } from '$lib/settings.svelte';
 import { de, typesetAll } from '$lib/words/typeset';
-import { keyOf, type Cell } from './types';
+import { cellName } from './geometry';
+import type { Cell } from './types';
 
 const colours: Record<number, string> = { 0: 'blanc', 1: 'rouge', 2: 'bleu', 3: 'jaune', 4: 'vert' };
 const feminine: Record<number, string> = { 0: 'blanche', 1: 'rouge', 2: 'bleue', 3: 'jaune', 4: 'verte' };
@@ -110,8 +111,9 @@ export const say = () => words[settings.lang];
 /** The same in both languages, as what refuses wants it. */
 export const both = (pick: (words: BoardWords) => string): Words => ({ fr: pick(words.fr), en: pick(words.en) });
 
-export function cellName(cell: Cell, words: BoardWords): string {
-  const place = words.cell(cell.colour, keyOf(cell));
+/** A cell and what stands on it. */
+export function tellCell(cell: Cell, words: BoardWords): string {
+  const place = words.cell(cell.colour, cellName(cell.x, cell.y));
   if (!cell.seat || !cell.height) {
     return place;
   }

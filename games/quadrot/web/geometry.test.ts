@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { draw, openSquares, partOf, unit, whereIs } from './geometry';
+import { turn } from '$lib/look/turn';
+import { draw, lettering, openSquares, partOf, turnedBox, turnsFor, unit, whereIs } from './geometry';
 import type { Plan, QuadrotBoard } from './types';
 
 const plan = JSON.parse(readFileSync(new URL('../board.json', import.meta.url), 'utf8')) as Plan;
@@ -79,4 +80,37 @@ it('opens red squares once somebody has finished, to those who have not', () => 
   const square = plan.seats.find(({ name }) => name === 'N')!.red_square_before_finish;
   expect(open([])).toEqual([]);
   expect(open([1])).toEqual([[square, [2]]]);
+});
+
+describe('a plan that is shown turned', () => {
+  const players = ['S', 'W', 'N', 'E'].map((side, i) => ({ seat: i + 1, side }));
+  const board = { plan, players } as unknown as QuadrotBoard;
+
+  it('has the home of the seat below, on its left, and its finish above', () => {
+    for (const { seat, side } of players) {
+      const seen = (what: 'home' | 'finish') => turn(partOf(drawing, side, what)!.centre, turnsFor(board, seat));
+      expect(seen('home').y).toBeGreaterThan(4 * unit);
+      expect(seen('home').x).toBeLessThan(0);
+      expect(seen('finish').y).toBeLessThan(-4 * unit);
+    }
+  });
+  it('is not turned until it is drawn who sits where', () => {
+    expect(turnsFor({ plan, players: [{ seat: 1, side: null }] } as unknown as QuadrotBoard, 1)).toBe(0);
+  });
+  it('lies wholly on its paper', () => {
+    for (const turns of [0, 1, 2, 3]) {
+      const { x, y, width, height } = turnedBox(draw(plan, ['S', 'N']).box, turns);
+      for (const point of drawing.points) {
+        const seen = turn(point.at, turns);
+        expect(seen.x > x && seen.x < x + width && seen.y > y && seen.y < y + height).toBe(true);
+      }
+    }
+  });
+});
+
+it('writes numbers large enough to be read, or not at all', () => {
+  expect(lettering(1)).toEqual({ points: 1, pawns: 1, badges: 1 });
+  expect(26 * lettering(0.3).points! * 0.3).toBeGreaterThanOrEqual(10);
+  expect(lettering(0.3).pawns).toBeUndefined();
+  expect(lettering(0.15).points).toBeUndefined();
 });

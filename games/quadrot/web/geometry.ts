@@ -1,11 +1,9 @@
 // From a board file to a drawing. One unit of the file's narrowest pair of points is 100 on paper; y grows downwards.
+import { turn, turnsToNear, type Point } from '$lib/look/turn';
 import type { Colour, Kind, Place, Plan, Player, QuadrotBoard } from './types';
 
-/** On paper; a point of the plan is a PlanPoint. */
-export interface Point {
-  x: number;
-  y: number;
-}
+// Points are on paper; a point of the plan is a PlanPoint.
+export type { Point };
 export interface Line {
   key: string;
   colour: Colour;
@@ -33,8 +31,12 @@ export interface Tray {
   isTaken: boolean;
   parts: Part[];
 }
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
 export interface Drawing {
-  box: { x: number; y: number; width: number; height: number };
+  box: Box;
   points: { id: number; kind: Kind; at: Point }[];
   lines: Line[];
   trays: Tray[];
@@ -156,6 +158,37 @@ export function draw(plan: Plan, seated: string[] = plan.seats.map(({ name }) =>
   const y = Math.min(...ys) - margin;
   const box = { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
   return { box, points, lines, trays };
+}
+
+/** The paper of a plan that is shown turned. */
+export function turnedBox({ x, y, width, height }: Box, turns: number): Box {
+  const [one, other] = [turn({ x, y }, turns), turn({ x: x + width, y: y + height }, turns)];
+  return {
+    x: Math.min(one.x, other.x),
+    y: Math.min(one.y, other.y),
+    width: Math.abs(one.x - other.x),
+    height: Math.abs(one.y - other.y),
+  };
+}
+
+/** The quarter turns that bring a seat's home near; none until it is drawn who sits where. */
+export function turnsFor({ plan, players }: QuadrotBoard, seat: number): number {
+  const side = players.find((player) => player.seat === seat)?.side;
+  const home = plan.seats.find(({ name }) => name === side)?.home;
+  return home ? turnsToNear({ x: home[0], y: -home[1] }) : 0;
+}
+
+/** Words on the plan are enlarged where it is drawn small; `scale` is pixels for one unit of paper. */
+export function lettering(scale: number) {
+  const readable = 10.6;
+  const [onPoint, onPawn, onBadge] = [26, 23, 23];
+  const wanted = (size: number) => (scale > 0 ? Math.max(1, readable / (size * scale)) : 1);
+  return {
+    /** A point has room for numbers half as large again, a pawn for less; beyond that there are none. */
+    points: wanted(onPoint) <= 1.46 ? wanted(onPoint) : undefined,
+    pawns: wanted(onPawn) <= 1.3 ? wanted(onPawn) : undefined,
+    badges: Math.min(wanted(onBadge), 2.2),
+  };
 }
 
 export const partOf = (drawing: Drawing, side: string | null, what: Part['what']) =>

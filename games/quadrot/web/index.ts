@@ -1,6 +1,8 @@
 import type { WebGame } from '$lib/table/board';
 import Cover from './Cover.svelte';
+import { turnsFor } from './geometry';
 import { lookOf } from './looks';
+import type { QuadrotBoard } from './types';
 
 export default {
   rank: 3,
@@ -8,4 +10,5 @@ export default {
   board: () => import('./Board.svelte'),
   lessons: () => import('./lessons'),
   seatLook: lookOf,
+  turnsFor: (view, seat) => turnsFor(view.board as unknown as QuadrotBoard, seat),
 } satisfies WebGame;

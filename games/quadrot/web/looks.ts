@@ -1,11 +1,14 @@
 import type { SeatLook } from '$lib/table/board';
 
-/** Colours that no segment has; `ink` is what can be read on them. */
+/**
+ * Colours that no segment has, each as near to the figure's colour in the other games as that allows; they stay apart
+ * for every kind of colour vision, and in grey. `ink` is what can be read on them.
+ */
 export const looks: (SeatLook & { ink: string })[] = [
-  { colour: '#8450bd', shape: 'triangle', ink: '#ffffff' },
-  { colour: '#4aa65a', shape: 'circle', ink: '#10230f' },
-  { colour: '#f3a3c6', shape: 'square', ink: '#3a1424' },
-  { colour: '#f5953a', shape: 'star', ink: '#3a1d05' },
+  { colour: '#f7b0d0', shape: 'triangle', ink: '#3a1424' },
+  { colour: '#6f35ab', shape: 'circle', ink: '#ffffff' },
+  { colour: '#ef8a1f', shape: 'square', ink: '#331903' },
+  { colour: '#2b8350', shape: 'star', ink: '#ffffff' },
 ];
 
 export const lookOf = (seat: number) => looks[(seat - 1) % looks.length]!;
