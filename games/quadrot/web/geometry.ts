@@ -184,8 +184,8 @@ export function lettering(scale: number) {
   const [onPoint, onPawn, onBadge] = [26, 23, 23];
   const wanted = (size: number) => (scale > 0 ? Math.max(1, readable / (size * scale)) : 1);
   return {
-    /** A point has room for numbers half as large again, a pawn for less; beyond that there are none. */
-    points: wanted(onPoint) <= 1.46 ? wanted(onPoint) : undefined,
+    /** A point, which may grow a little, has room for larger numbers than a pawn; beyond that there are none. */
+    points: wanted(onPoint) <= 1.75 ? wanted(onPoint) : undefined,
     pawns: wanted(onPawn) <= 1.3 ? wanted(onPawn) : undefined,
     badges: Math.min(wanted(onBadge), 2.2),
   };
