@@ -1,13 +1,14 @@
 // The flat view: when it is shown, its measures and its shades.
-import { columnOf, rowOf, side } from './geometry';
-import type { Board } from './types';
+import { cellOn, placeOn, side } from './geometry';
 
 export const unit = 40;
-export const rim = 15;
 export const width = side * unit;
+/** Around the cells; the names need room. */
+export const rimOf = (hasNames: boolean) => (hasNames ? 15 : 6);
 
-export const xOf = (cell: string) => columnOf(cell) * unit;
-export const yOf = (cell: string) => rowOf(cell) * unit;
+/** The left top of a cell on a board that is turned. */
+export const xOf = (cell: string, turned: number) => placeOn(cell, turned).column * unit;
+export const yOf = (cell: string, turned: number) => placeOn(cell, turned).row * unit;
 
 /** The higher, the nearer to the lamp. */
 export const shade = (height: number) =>
@@ -19,27 +20,29 @@ export interface Shadow {
 }
 
 /** Columns throw their shadow to the right and downwards, on cells lower than they are. */
-export function shadowsOn(heights: Map<string, number>, board: Board, index: number): Shadow[] {
-  const here = board.cells[index]!;
-  const from = (offset: number, isThere: boolean) =>
-    isThere ? Math.max(0, (heights.get(board.cells[index - offset]?.cell ?? '') ?? 0) - here.height) : 0;
-  const left = from(1, index % side > 0);
-  const top = from(side, index >= side);
-  const list: Shadow[] = [];
-  if (left > 0) {
-    list.push({ from: 'left', depth: left });
-  }
-  if (top > 0) {
-    list.push({ from: 'top', depth: top });
-  }
-  return list;
+export function shadowsOn(heights: Map<string, number>, cell: string, turned: number): Shadow[] {
+  const { column, row } = placeOn(cell, turned);
+  const depthFrom = (neighbour: string | undefined) => (heights.get(neighbour ?? '') ?? 0) - (heights.get(cell) ?? 0);
+  const list: Shadow[] = [
+    { from: 'left', depth: depthFrom(cellOn(column - 1, row, turned)) },
+    { from: 'top', depth: depthFrom(cellOn(column, row - 1, turned)) },
+  ];
+  return list.filter(({ depth }) => depth > 0);
 }
 
 export const reach = (depth: number) => Math.min(20, 2.5 + depth * 2);
 
-/** The solid view unless the screen is small or cannot draw it; what the person chose comes first. */
-export function isFlat(chosen: boolean | null, screenWidth: number, canBeSolid: boolean): boolean {
-  return !canBeSolid || (chosen ?? screenWidth < 600);
+export interface Screen {
+  width: number;
+  height: number;
+  /** Pointed at with a finger. */
+  isTouched: boolean;
+}
+const small = 600;
+
+/** What the person chose; else the solid view, unless the screen is upright or small, or cannot draw it. */
+export function isFlat(chosen: boolean | null, { width, height, isTouched }: Screen, canBeSolid: boolean): boolean {
+  return !canBeSolid || (chosen ?? (height > width || width < small || (isTouched && height < small)));
 }
 
 let webgl: boolean | undefined;

@@ -1,7 +1,12 @@
 import { usualLook, usualLooks } from '$lib/look/shapes';
+import type { View } from '$lib/engine/protocol';
 import type { WebGame } from '$lib/table/board';
 import Cover from './Cover.svelte';
+import { turnsToNear } from './geometry';
 import type { Board } from './types';
+
+const playerAt = (view: View, seat: number) =>
+  (view.board as unknown as Board).players.find((one) => one.seat === seat);
 
 export default {
   rank: 4,
@@ -10,9 +15,13 @@ export default {
   lessons: () => import('./lessons'),
   // By figure; before the corners are drawn, by seat.
   look: (view, seat) => {
-    const { players } = view.board as unknown as Board;
-    const player = players.find((one) => one.seat === seat);
+    const player = playerAt(view, seat);
     return player ? usualLooks['TCQS'.indexOf(player.figure)]! : usualLook(seat);
+  },
+  // Before the corners are drawn nobody has a side.
+  turnsFor: (view, seat) => {
+    const player = playerAt(view, seat);
+    return player ? turnsToNear(player.figure) : 0;
   },
   // Which figure a seat gets is drawn.
   seatLook: () => ({ colour: 'var(--line)', shape: 'circle' }),

@@ -2,6 +2,7 @@
 import { seatToMove } from '$lib/engine/protocol';
 import { tr } from '$lib/words/index.svelte';
 import { choicesOf, placeOf, type Place } from './choose';
+import { endsOf, type Turn } from './trail';
 import { cellName } from './words';
 import type { AscensionMove, AscensionView, Cell } from './types';
 
@@ -25,12 +26,14 @@ export interface Moment {
   hint?: AscensionMove | undefined;
   /** The cell for which it is asked how to lay the cube. */
   asked?: Place | undefined;
+  /** The latest turn. */
+  turn?: Turn | undefined;
 }
 
-export function spotMaker({ view, active, hint, asked }: Moment) {
+export function spotMaker({ view, active, hint, asked, turn }: Moment) {
   const choices = choicesOf(active ? view.moves : []);
   const hinted = active && hint ? placeOf(hint) : undefined;
-  const last = view.last ? placeOf({ ...view.last, move: view.last.move ?? '' }) : undefined;
+  const last = endsOf(turn);
   return (place: Place, name: string, cell = place): Spot => {
     const moves = choices.get(place) ?? [];
     const only = moves.length === 1 ? moves[0] : undefined;
@@ -40,7 +43,7 @@ export function spotMaker({ view, active, hint, asked }: Moment) {
       lit: moves.length > 0,
       ...(only && { move: only.move }),
       hinted: place === hinted,
-      last: cell === last,
+      last: last.has(cell),
       asked: place === asked,
     };
   };

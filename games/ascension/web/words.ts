@@ -26,16 +26,17 @@ const fr = {
     joker: 'joker',
   } as Record<string, string>,
   meanings: {
-    neutral: 'Rien à montrer.',
-    ladder: 'Montrée, elle fait monter de 2.',
-    mattress: 'Montré, on y descend de 2.',
-    spring: 'Montré, il donne un pas de plus.',
-    cable: 'Montré, il mène à un autre téléphérique.',
-    bivouac: 'Montré, on s’y repose un tour.',
-    chasm: 'Montré, personne n’y entre.',
-    joker: 'Seul le meneur peut s’y tenir.',
+    neutral: 'Rien n’y est dessiné.',
+    ladder: 'De là, le pion peut monter de 2.',
+    mattress: 'On peut y descendre de 2.',
+    spring: 'Le pion qui y arrive peut faire un pas de plus.',
+    cable: 'De là, le pion peut aller à tout autre téléphérique libre.',
+    bivouac: 'Le pion qui y arrive y reste un tour.',
+    chasm: 'Aucun pion n’y entre.',
+    joker: 'Seul le meneur peut s’y tenir. On ne peut ni le prendre ni le recouvrir.',
   } as Record<string, string>,
-  figuresMeaning: (figures: string) => `Montré, il est réservé à ${figures}.`,
+  figuresMeaning: (figures: string) => `Seul ${figures} peut le prendre ou y monter.`,
+  severalMeaning: (figures: string) => `Seuls ${figures} peuvent le prendre ou y monter.`,
   cube: 'cube',
   half: 'demi-cube',
   cubeHidden: 'cube caché',
@@ -63,10 +64,45 @@ const fr = {
   solid: 'En relief',
   solidShort: '3D',
   flat: 'À plat',
+  flatShort: '2D',
   othersReserve: 'Cette réserve n’est pas la vôtre.',
   layFirst: 'Posez d’abord la pièce que vous avez en main.',
   pawnNow: 'C’est le tour de votre pion : choisissez une case éclairée.',
   loading: 'On dresse le plateau…',
+  turnLeft: 'Quart de tour à gauche',
+  turnRight: 'Quart de tour à droite',
+  recentre: 'Recentrer',
+  legend: 'Légende',
+  close: 'Fermer',
+  countsWhenShown: 'Un dessin compte s’il est montré et sur le dessus.',
+  notes: {
+    hidden: 'Qui le prend est seul à en voir la face.',
+    known: 'Vous en connaissez la face. Caché, il ne compte pas.',
+    bare: 'Niveau 0 : rien n’y est posé.',
+    summit: 'Le pion qui y arrive reçoit le drapeau, puis rentre à son coin pour gagner.',
+    corner: 'Seul son pion y entre. On n’y empile que des pièces qui montrent sa figure.',
+    half: 'Il vaut un niveau, un cube en vaut deux.',
+    locked: (seat: string) =>
+      `Verrouillé par ${seat} : les autres ne peuvent pas le déplacer avant la fin de son prochain tour.`,
+    flag: 'Ce pion a atteint le sommet : à son coin, il gagne.',
+    rests: 'Ce pion se repose : il ne bouge pas à son prochain tour.',
+  },
+  signs: {
+    figure: 'Une figure',
+    figures: 'Plusieurs figures',
+    onlyThey: 'Seuls ces joueurs peuvent prendre la pièce ou y monter.',
+    hidden: 'Cube caché',
+    known: 'Cube caché que vous connaissez',
+    half: 'Demi-cube',
+    level: 'Niveau',
+    levelMeaning: 'La hauteur de la case. Un pas monte ou descend d’un niveau au plus.',
+    lock: 'Cadenas',
+    lockMeaning: 'Cette pièce vient d’être posée : seul ce joueur peut la déplacer.',
+    flag: 'Drapeau',
+    rests: 'Repos',
+    starts: 'Pastilles',
+    startsMeaning: 'Deux au départ. Chaque fois qu’un pion est bloqué, une se vide ; sans pastille, on est éliminé.',
+  },
 };
 
 const en: typeof fr = {
@@ -88,16 +124,17 @@ const en: typeof fr = {
     joker: 'joker',
   },
   meanings: {
-    neutral: 'Nothing to show.',
-    ladder: 'Shown, it lets you climb 2.',
-    mattress: 'Shown, you may go down 2 onto it.',
-    spring: 'Shown, it gives one more step.',
-    cable: 'Shown, it leads to another cable-car.',
-    bivouac: 'Shown, a pawn rests there a turn.',
-    chasm: 'Shown, nobody enters.',
-    joker: 'Only the leader may stand on it.',
+    neutral: 'Nothing is drawn on it.',
+    ladder: 'From here a pawn may climb 2.',
+    mattress: 'A pawn may go down 2 onto it.',
+    spring: 'A pawn that lands here may take one more step.',
+    cable: 'From here a pawn may go to any other free cable-car.',
+    bivouac: 'A pawn that lands here stays for a turn.',
+    chasm: 'No pawn may enter.',
+    joker: 'Only the leader may stand on it. It cannot be taken or covered.',
   },
-  figuresMeaning: (figures) => `Shown, it is for ${figures} only.`,
+  figuresMeaning: (figures) => `Only ${figures} may take it or step on it.`,
+  severalMeaning: (figures) => `Only ${figures} may take it or step on it.`,
   cube: 'cube',
   half: 'half-cube',
   cubeHidden: 'hidden cube',
@@ -125,10 +162,44 @@ const en: typeof fr = {
   solid: 'In relief',
   solidShort: '3D',
   flat: 'Flat',
+  flatShort: '2D',
   othersReserve: 'That reserve is not yours.',
   layFirst: 'First lay the piece that you hold.',
   pawnNow: 'Now your pawn moves: choose a lit cell.',
   loading: 'Setting up the board…',
+  turnLeft: 'Quarter turn left',
+  turnRight: 'Quarter turn right',
+  recentre: 'Recentre',
+  legend: 'Legend',
+  close: 'Close',
+  countsWhenShown: 'A drawing counts when it shows and is on top.',
+  notes: {
+    hidden: 'Whoever takes it is the only one to see its face.',
+    known: 'You know its face. Hidden, it does not count.',
+    bare: 'Level 0: nothing lies here.',
+    summit: 'A pawn that gets here receives the flag, then goes home to its corner to win.',
+    corner: 'Only its own pawn enters. Only pieces that show its figure may be piled here.',
+    half: 'It is worth one level, a cube is worth two.',
+    locked: (seat) => `Locked by ${seat}: the others cannot move it until the end of that player’s next turn.`,
+    flag: 'This pawn has been at the summit: in its corner, it wins.',
+    rests: 'This pawn rests: it will not move on its next turn.',
+  },
+  signs: {
+    figure: 'One figure',
+    figures: 'Several figures',
+    onlyThey: 'Only these players may take the piece or step on it.',
+    hidden: 'Hidden cube',
+    known: 'Hidden cube that you know',
+    half: 'Half-cube',
+    level: 'Level',
+    levelMeaning: 'How high the cell is. A step goes up or down one level at most.',
+    lock: 'Padlock',
+    lockMeaning: 'This piece has just been laid: only this player may move it.',
+    flag: 'Flag',
+    rests: 'Rest',
+    starts: 'Dots',
+    startsMeaning: 'Two at the start. Each time a pawn is blocked one of them empties; with none left, one is out.',
+  },
 };
 
 export const words = { fr: typesetAll(fr), en };
@@ -145,16 +216,21 @@ export const seatName = (view: AscensionView, seat: number) => {
   return names ? tr(names) : '';
 };
 
+/** « Triangle, Cercle et Carré » */
+const listed = (names: string[]) => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(say().and);
+
 export function faceName(face: string): string {
   const figures = figuresOn(face);
-  return figures.length > 0
-    ? figures.map((figure) => say().figures[figure]).join(say().and)
-    : (say().faces[face] ?? face);
+  return figures.length > 0 ? listed(figures.map((figure) => say().figures[figure])) : (say().faces[face] ?? face);
 }
 
 export function faceMeaning(piece: Piece): string {
   const figures = figuresOn(piece.face);
-  return figures.length > 0 ? say().figuresMeaning(faceName(piece.face!)) : (say().meanings[piece.face ?? ''] ?? '');
+  if (figures.length > 0) {
+    const meaning = figures.length > 1 ? say().severalMeaning : say().figuresMeaning;
+    return meaning(faceName(piece.face!));
+  }
+  return say().meanings[piece.face ?? ''] ?? '';
 }
 
 export function pieceName(piece: Piece): string {

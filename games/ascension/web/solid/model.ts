@@ -1,51 +1,74 @@
 // The board in relief: keeps a thing for every piece and pawn, and sends it where the view has it.
 import { Group, type Object3D, Vector3 } from 'three';
-import { seatToMove } from '$lib/engine/protocol';
 import type { Place } from '../choose';
+import { cellAt, corners, isCell, lockerOf, pillar, pillarHeight, playerToAct, side } from '../geometry';
 import { manyLit, type Spot } from '../spots';
-import { cellAt, columnOf, corners, isCell, lockerOf, pillar, pillarHeight, rowOf, side } from '../geometry';
+import { reserve, type Turn } from '../trail';
 import type { AscensionView, Board, Piece } from '../types';
+import { hiding, over } from './hiding';
 import { pageColour } from './paint';
-import { half, Shapes } from './shapes';
+import { Shapes } from './shapes';
 import type { Stage } from './stage';
 
 interface Thing {
   object: Group;
   look: string;
 }
+interface Where {
+  to: Vector3;
+  look: string;
+  make: () => Group;
+  cell: string;
+  /** Lifted to be looked at. */
+  isLookedAt?: boolean;
+}
+interface Shown {
+  view: AscensionView;
+  spots: Map<Place, Spot>;
+  turn: Turn | undefined;
+  hasNames: boolean;
+}
 
 const middle = (side - 1) / 2;
-const at = (cell: string, level: number) => new Vector3(columnOf(cell) - middle, level * half, rowOf(cell) - middle);
-
+const at = (cell: string, level: number) => new Vector3().copy(over(cell, level));
 const edges = [-5, 5].flatMap((x) => [-5, 5].map((z) => new Vector3(x, -0.3, z)));
+const quarter = Math.PI / 2;
 
 export class Model {
   private shapes = new Shapes();
   private things = new Map<string, Thing>();
+  private ground = new Group();
   private marks = new Group();
+  private trail = new Group();
   private tops = new Map<string, number>();
+  private lit = new Set<string>();
+  private faded = new Set<string>();
+  private hasNames = true;
 
   constructor(private stage: Stage) {
-    stage.scene.add(this.shapes.ground(), this.marks);
+    stage.scene.add(this.ground, this.marks, this.trail);
   }
 
   dispose() {
     this.shapes.dispose();
   }
 
-  show(view: AscensionView, spots: Map<Place, Spot>) {
+  show({ view, spots, turn, hasNames }: Shown) {
     const { board } = view;
     this.tops = new Map(board.cells.map((cell) => [cell.cell, cell.height]));
+    this.lit = new Set([...spots].filter(([, spot]) => spot.lit).map(([cell]) => cell));
+    this.hasNames = hasNames;
     const places = this.places(view);
     const gone = new Set([...this.things.keys()].filter((key) => !places.has(key)));
     gone.forEach((key) => this.remove(key));
     const moves = [...places].filter(([key, { to }]) => !this.things.get(key)?.object.position.equals(to)).length;
-    for (const [key, { to, look, make, cell }] of places) {
+    for (const [key, { to, look, make, cell, isLookedAt }] of places) {
       const { object } = this.thing(key, look, make, board);
       object.userData.cell = cell;
-      this.stage.send(object, to, moves <= 3);
+      this.stage.send(object, to, { isShort: moves <= 3, tilt: isLookedAt ? 0.7 : 0 });
     }
     this.mark(board, spots);
+    this.draw(board, turn);
     const tops = board.cells.map(({ cell }) => this.topOf(cell).add(new Vector3(0, 0.3, 0)));
     this.stage.frameAll([...edges, ...tops]);
     this.stage.draw(true);
@@ -53,26 +76,29 @@ export class Model {
 
   /** Where every piece and every pawn belongs. */
   private places(view: AscensionView) {
-    const { board, turn } = view;
-    const places = new Map<string, { to: Vector3; look: string; make: () => Group; cell: string }>();
-    const put = (piece: Piece, to: Vector3, cell: string) =>
+    const { board } = view;
+    const places = new Map<string, Where>();
+    const put = (piece: Piece, where: Pick<Where, 'to' | 'cell' | 'isLookedAt'>) =>
       places.set(piece.piece, {
-        to,
-        cell,
+        ...where,
         look: `${piece.face} ${piece.shown}`,
         make: () => this.shapes.piece(piece),
       });
     for (const { cell, pieces } of board.cells) {
       let level = cell === pillar ? pillarHeight : 0;
       for (const piece of pieces) {
-        put(piece, at(cell, level), cell);
+        put(piece, { to: at(cell, level), cell });
         level += piece.size;
       }
     }
     if (board.hand) {
-      const corner = board.players.find(({ seat }) => seat === seatToMove(turn))?.corner ?? 'a9';
-      const from = board.taken_from ?? corner;
-      put(board.hand, at(from, (this.tops.get(from) ?? 0) + (board.taken_from ? 2 : 4)), from);
+      const from = board.taken_from ?? playerToAct(view)?.corner ?? 'a9';
+      const lift = board.taken_from ? 2 : 4;
+      put(board.hand, {
+        to: at(from, (this.tops.get(from) ?? 0) + lift),
+        cell: from,
+        isLookedAt: board.stage === 'look',
+      });
     }
     for (const player of board.players) {
       if (player.pawn) {
@@ -97,6 +123,7 @@ export class Model {
     const isHalf = !isCell(key) && !key.startsWith('pawn');
     if (old) {
       object.position.copy(old.object.position);
+      object.rotation.copy(old.object.rotation);
       this.remove(key);
     } else if (isHalf && owner) {
       object.position.copy(at(owner, 4));
@@ -120,7 +147,7 @@ export class Model {
     this.marks.clear();
     const { paint } = this.shapes;
     const lit = pageColour('--act-glow');
-    const few = [...spots.values()].filter((spot) => spot.lit).length <= manyLit;
+    const few = this.lit.size <= manyLit;
     for (const cell of board.cells) {
       const spot = spots.get(cell.cell);
       const locker = lockerOf(board, cell.pieces.at(-1));
@@ -147,20 +174,54 @@ export class Model {
     }
   }
 
+  /** The latest turn: the piece through the air, the pawn from cell to cell. */
+  private draw(board: Board, turn: Turn | undefined) {
+    this.shapes.forgetArcs(this.trail);
+    const { piece, way = [], seat } = turn ?? {};
+    const colour = pageColour('--last-glow');
+    const mover = board.players.find((player) => player.seat === seat);
+    const isStoodOn = (cell: string) => board.players.some(({ pawn }) => pawn === cell);
+    const end = (cell: string) => this.topOf(cell).add(new Vector3(0, isStoodOn(cell) ? 0.85 : 0.06, 0));
+    const beyond = (corner: string) => at(corner, 1).multiply(new Vector3(1.18, 1, 1.18));
+    if (piece?.from && mover) {
+      const from = piece.from === reserve ? beyond(mover.corner) : this.topOf(piece.from);
+      this.trail.add(this.shapes.arc(from, end(piece.to), 1.1, colour));
+    }
+    way.slice(1).forEach((cell, i) => this.trail.add(this.shapes.arc(this.topOf(way[i]!), end(cell), 0.5, colour)));
+  }
+
+  /** What is drawn can be read from where one sits, and towers that hide what is lit step back. To be called per frame. */
+  orient() {
+    const { side } = this.stage;
+    this.ground.clear();
+    this.ground.add(...this.shapes.ground(side, this.hasNames));
+    const readable = [...this.marks.children, ...[...this.things.values()].flatMap(({ object }) => object.children)];
+    readable.filter(({ userData }) => userData.isDrawing).forEach(({ rotation }) => (rotation.y = side * quarter));
+    this.faded = hiding(this.stage.camera.position, this.tops, this.lit);
+    const solids = [...this.ground.children, ...[...this.things.values()].map(({ object }) => object)];
+    solids.forEach((object) => this.shapes.fade(object, this.faded.has(String(object.userData.cell))));
+  }
+
   /** The middle of a column's top. */
   topOf = (cell: string) => at(cell, this.tops.get(cell) ?? 0);
 
-  /** The cell under a point given in parts of the canvas. */
+  /** The cell under a point given in parts of the canvas: what is faded is pointed through. */
   cellUnder(x: number, y: number): string | undefined {
-    const hit = this.stage.under(x, y);
-    for (let object: Object3D | null = hit?.object ?? null; object; object = object.parent) {
-      if (typeof object.userData.cell === 'string') {
-        return object.userData.cell;
-      }
-    }
-    const column = hit && Math.round(hit.point.x + middle);
-    const row = hit && Math.round(hit.point.z + middle);
-    const isOn = (n: number | undefined) => n !== undefined && n >= 0 && n < side;
-    return isOn(column) && isOn(row) ? cellAt(column!, row!) : undefined;
+    const cells = this.stage.under(x, y).map(({ object, point }) => cellOf(object) ?? cellAround(point));
+    return cells.find((cell) => cell && !this.faded.has(cell)) ?? cells[0];
   }
+}
+
+function cellOf(hit: Object3D): string | undefined {
+  for (let object: Object3D | null = hit; object; object = object.parent) {
+    if (typeof object.userData.cell === 'string') {
+      return object.userData.cell;
+    }
+  }
+  return undefined;
+}
+
+function cellAround({ x, z }: Vector3): string | undefined {
+  const [column, row] = [Math.round(x + middle), Math.round(z + middle)];
+  return [column, row].every((n) => n >= 0 && n < side) ? cellAt(column, row) : undefined;
 }

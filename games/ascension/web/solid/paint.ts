@@ -1,6 +1,6 @@
 // Textures drawn in code, each once.
 import { CanvasTexture, RepeatWrapping, SRGBColorSpace, type Texture } from 'three';
-import { type corners, side } from '../geometry';
+import { corners, edgeNames, placeOn, side } from '../geometry';
 import { colourName, eye, partsOf, shapes } from '../looks';
 import type { Figure } from '../types';
 import { outline } from '$lib/look/shapes';
@@ -11,6 +11,7 @@ const ink = '#2b2018';
 export function pageColour(name: string): string {
   const wearer = document.createElement('i');
   wearer.style.color = `var(${name})`;
+  wearer.style.forcedColorAdjust = 'none';
   document.body.append(wearer);
   const { color } = getComputedStyle(wearer);
   wearer.remove();
@@ -142,33 +143,35 @@ export class Paint {
     });
   }
 
-  /** Felt with its lines, its names and the four corners. */
-  ground(owned: typeof corners): Texture {
-    return this.make('ground', 1024, (canvas, size) => {
+  /** Felt with its lines and the four corners, as seen from a side; with the names of columns and rows or without. */
+  ground(seenFrom: number, hasNames: boolean): Texture {
+    return this.make(`ground ${seenFrom} ${hasNames}`, 1024, (canvas, size) => {
       const rim = 0.5;
       canvas.scale(size / (side + 2 * rim), size / (side + 2 * rim));
       canvas.fillStyle = '#6e4a2b';
       canvas.fillRect(0, 0, 10, 10);
       canvas.fillStyle = '#4c5a52';
       canvas.fillRect(rim, rim, side, side);
-      canvas.font = '600 0.3px system-ui, sans-serif';
-      canvas.textAlign = 'center';
       canvas.lineWidth = 0.03;
+      canvas.strokeStyle = 'rgb(0 0 0 / 0.3)';
       for (let i = 0; i < side; i++) {
-        canvas.fillStyle = '#f6e7cf';
-        canvas.fillText(String.fromCharCode(97 + i), rim + i + 0.5, side + rim + 0.34);
-        canvas.fillText(String(side - i), rim / 2, rim + i + 0.6);
-        canvas.strokeStyle = 'rgb(0 0 0 / 0.3)';
         canvas.strokeRect(rim + i, rim, 1, side);
         canvas.strokeRect(rim, rim + i, side, 1);
       }
-      for (const [cell, figure] of Object.entries(owned)) {
-        const x = rim + cell.charCodeAt(0) - 97;
-        const y = rim + side - Number(cell[1]);
+      if (hasNames) {
+        canvas.font = '600 0.3px system-ui, sans-serif';
+        canvas.textAlign = 'center';
+        canvas.fillStyle = '#f6e7cf';
+        const { near, left } = edgeNames(seenFrom);
+        near.forEach((name, i) => canvas.fillText(name, rim + i + 0.5, side + rim + 0.34));
+        left.forEach((name, i) => canvas.fillText(name, rim / 2, rim + i + 0.6));
+      }
+      for (const [cell, figure] of Object.entries(corners)) {
+        const { column, row } = placeOn(cell, seenFrom);
         canvas.fillStyle = pageColour(colourName(figure));
-        canvas.fillRect(x + 0.05, y + 0.05, 0.9, 0.9);
+        canvas.fillRect(rim + column + 0.05, rim + row + 0.05, 0.9, 0.9);
         canvas.save();
-        canvas.translate(x + 0.5, y + 0.5);
+        canvas.translate(rim + column + 0.5, rim + row + 0.5);
         canvas.scale(0.32, 0.32);
         canvas.strokeStyle = '#fff8ea';
         canvas.lineWidth = 0.16;

@@ -2,6 +2,7 @@
 import {
   BoxGeometry,
   type BufferGeometry,
+  ConeGeometry,
   CylinderGeometry,
   ExtrudeGeometry,
   Group,
@@ -9,24 +10,28 @@ import {
   Mesh,
   MeshBasicMaterial,
   MeshStandardMaterial,
+  type Object3D,
   PlaneGeometry,
+  QuadraticBezierCurve3,
   Shape,
   type Texture,
+  TubeGeometry,
+  Vector3,
 } from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
-import { corners, pillarHeight } from '../geometry';
+import { pillar, pillarHeight } from '../geometry';
 import { colourName, paintOf } from '../looks';
 import type { Figure, Piece, Player } from '../types';
+import { half } from './hiding';
 import { pageColour, Paint } from './paint';
 
-/** A half-cube's height; a cell is 1 wide. */
-export const half = 0.5;
 const woods = ['#c99a63', '#c18f57', '#d2a56f', '#bd8a55', '#cda06a'];
 
 export class Shapes {
   readonly paint = new Paint();
   private geometries: Record<string, BufferGeometry> = {};
   private materials = new Map<string, Material>();
+  private grounds: Record<string, Mesh[]> = {};
 
   dispose() {
     Object.values(this.geometries).forEach((geometry) => geometry.dispose());
@@ -80,7 +85,54 @@ export class Shapes {
     );
     mesh.scale.setScalar(size);
     mesh.renderOrder = layer;
+    mesh.userData.isDrawing = true;
     return mesh;
+  }
+
+  /** Hardly there, so that what is behind can be seen; or solid again. */
+  fade(object: Object3D, isFaded: boolean) {
+    object.traverse((part) => {
+      if (part instanceof Mesh && Boolean(part.userData.solid) !== isFaded) {
+        const solid = (part.userData.solid ?? part.material) as Material | Material[];
+        part.userData.solid = isFaded ? solid : undefined;
+        part.material = !isFaded ? solid : Array.isArray(solid) ? solid.map(this.faded) : this.faded(solid);
+      }
+    });
+  }
+  private faded = (solid: Material): Material =>
+    this.material(`faded ${solid.uuid}`, () =>
+      Object.assign(solid.clone(), { transparent: true, depthWrite: false, opacity: 0.22 }),
+    );
+
+  /** A way through the air, with a tip. */
+  arc(from: Vector3, to: Vector3, height: number, colour: string): Group {
+    const group = new Group();
+    const summit = from
+      .clone()
+      .lerp(to, 0.5)
+      .setY(Math.max(from.y, to.y) + height);
+    const curve = new QuadraticBezierCurve3(from, summit, to);
+    const material = this.material(`way ${colour}`, () => new MeshBasicMaterial({ color: colour, toneMapped: false }));
+    const tube = new Mesh(new TubeGeometry(curve, 24, 0.045, 6), material);
+    const tip = new Mesh(
+      this.geometry('tip', () => new ConeGeometry(0.15, 0.34, 12).translate(0, -0.17, 0)),
+      material,
+    );
+    tip.position.copy(to);
+    tip.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), curve.getTangent(1));
+    group.add(tube, tip);
+    // One points through it.
+    group.traverse((part) => (part.raycast = () => {}));
+    return group;
+  }
+
+  forgetArcs(arcs: Group) {
+    arcs.traverse((part) => {
+      if (part instanceof Mesh && part.geometry instanceof TubeGeometry) {
+        part.geometry.dispose();
+      }
+    });
+    arcs.clear();
   }
 
   /** Its origin is at its foot. */
@@ -143,18 +195,23 @@ export class Shapes {
     return group;
   }
 
-  ground(): Group {
-    const group = new Group();
+  /** Read from one side; with the names of columns and rows or without. */
+  ground(side: number, hasNames: boolean): Mesh[] {
+    return (this.grounds[`${side} ${hasNames}`] ??= this.makeGround(side, hasNames));
+  }
+
+  private makeGround(side: number, hasNames: boolean): Mesh[] {
     const frame = this.solid(
       this.geometry('frame', () => new BoxGeometry(10, 0.4, 10).translate(0, -0.2, 0)),
       this.painted('#6e4a2b'),
     );
-    const texture = this.paint.ground(corners);
+    const texture = this.paint.ground(side, hasNames);
     const felt = new Mesh(
       this.geometry('felt', () => new PlaneGeometry(10, 10).rotateX(-Math.PI / 2).translate(0, 0.003, 0)),
-      this.material('felt', () => new MeshStandardMaterial({ map: texture, roughness: 0.95 })),
+      this.material(`felt ${side} ${hasNames}`, () => new MeshStandardMaterial({ map: texture, roughness: 0.95 })),
     );
     felt.receiveShadow = true;
+    felt.rotation.y = (side * Math.PI) / 2;
     const tall = pillarHeight * half;
     const stone = this.material('stone', () => new MeshStandardMaterial({ map: this.paint.stone(), roughness: 0.8 }));
     const cap = this.material('cap', () => new MeshStandardMaterial({ color: '#f7f3ea', roughness: 0.8 }));
@@ -162,9 +219,8 @@ export class Shapes {
       this.geometry('pillar', () => new CylinderGeometry(0.44, 0.47, tall, 36).translate(0, tall / 2, 0)),
       [stone, cap, cap],
     );
-    column.userData.cell = 'e5';
-    group.add(frame, felt, column);
-    return group;
+    column.userData.cell = pillar;
+    return [frame, felt, column];
   }
 }
 

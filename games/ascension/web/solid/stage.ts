@@ -3,11 +3,14 @@ import {
   ACESFilmicToneMapping,
   DirectionalLight,
   HemisphereLight,
+  type Intersection,
+  MathUtils,
   type Object3D,
   PCFShadowMap,
   PerspectiveCamera,
   Raycaster,
   Scene,
+  Spherical,
   Vector2,
   Vector3,
   WebGLRenderer,
@@ -19,20 +22,39 @@ interface Flight {
   object: Object3D;
   from: Vector3;
   to: Vector3;
+  lean: number;
+  tilt: number;
+  begun: number;
+}
+/** The camera on its way around the board. */
+interface Swing {
+  from: Spherical;
+  to: Spherical;
   begun: number;
 }
 const duration = 340;
-const usualView = new Vector3(0, 12.5, 8.4).normalize();
+const usualSlope = Math.atan2(8.4, 12.5);
+const quarter = Math.PI / 2;
+const lampAt = new Vector3(-6, 12, 4);
+const upwards = new Vector3(0, 1, 0);
+const eased = (part: number) => part * part * (3 - 2 * part);
+const partOf = (begun: number, now: number) => Math.min(1, Math.max(0, (now - begun) / duration));
 
 export class Stage {
   readonly scene = new Scene();
   private renderer: WebGLRenderer;
-  private camera = new PerspectiveCamera(30, 1, 0.5, 80);
+  readonly camera = new PerspectiveCamera(30, 1, 0.5, 80);
   private controls: OrbitControls;
+  private lamp = new DirectionalLight('#fff1d8', 2.7);
   private flights: Flight[] = [];
+  private swing: Swing | undefined;
   private frame = 0;
   private points: Vector3[] = [];
-  private isTurned = false;
+  /** Quarter turns at which the board is shown: those of the near side, and those asked for here. */
+  private near = 0;
+  private extra = 0;
+  /** The person has moved the camera. */
+  private isMoved = false;
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -47,17 +69,32 @@ export class Stage {
     this.renderer.shadowMap.type = PCFShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
     this.addLights();
+    // The wheel scrolls the page, unless it is meant to enlarge.
+    surface.addEventListener('wheel', (event) => event.ctrlKey || event.stopImmediatePropagation(), {
+      capture: true,
+      passive: true,
+    });
     this.controls = new OrbitControls(this.camera, surface);
+    // A finger that goes up or down scrolls the page, one that goes aside turns the board.
+    surface.style.touchAction = 'pan-y';
     this.controls.target.set(0, 0.8, 0);
     this.controls.enablePan = false;
     this.controls.maxPolarAngle = 1.42;
-    this.controls.addEventListener('start', () => (this.isTurned = true));
-    this.controls.addEventListener('change', () => this.draw());
+    let isHeld = false;
+    this.controls.addEventListener('start', () => {
+      isHeld = true;
+      this.swing = undefined;
+    });
+    this.controls.addEventListener('end', () => (isHeld = false));
+    this.controls.addEventListener('change', () => {
+      this.isMoved ||= isHeld;
+      this.draw();
+    });
   }
 
   private addLights() {
-    const lamp = new DirectionalLight('#fff1d8', 2.7);
-    lamp.position.set(-6, 12, 4);
+    const { lamp } = this;
+    lamp.position.copy(lampAt);
     lamp.castShadow = true;
     lamp.shadow.mapSize.set(2048, 2048);
     lamp.shadow.radius = 4;
@@ -70,41 +107,78 @@ export class Stage {
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
     this.camera.updateProjectionMatrix();
-    this.fit();
+    this.fit(false);
     this.draw(true);
   }
 
-  /** All that stands on the table is seen, until the person turns it. */
+  /** All that stands on the table is seen, until the person moves the camera. */
   frameAll(points: Vector3[]) {
     this.points = points;
-    this.fit();
+    this.fit(false);
   }
 
-  private fit() {
-    if (this.isTurned || this.points.length === 0) {
+  /** Another side is the near one. */
+  turnTo(near: number) {
+    this.near = near;
+    this.recentre();
+  }
+
+  turnBy(quarters: number) {
+    this.extra += quarters;
+    this.isMoved = false;
+    this.fit(true);
+  }
+
+  recentre() {
+    this.turnBy(-this.extra);
+  }
+
+  /** The side from which the board is seen, in quarter turns. */
+  get side(): number {
+    return MathUtils.euclideanModulo(Math.round(this.seen().theta / quarter), 4);
+  }
+
+  /** Where the camera is, around what it looks at. */
+  private seen() {
+    return new Spherical().setFromVector3(this.camera.position.clone().sub(this.controls.target));
+  }
+
+  private fit(isSwung: boolean) {
+    if (this.isMoved || this.points.length === 0 || (this.swing && !isSwung)) {
       return;
     }
-    const distance = this.distance();
-    this.place(distance);
-    this.controls.minDistance = distance * 0.35;
-    this.controls.maxDistance = distance * 1.4;
-    this.controls.update();
+    const from = this.seen();
+    const azimuth = (this.near + this.extra) * quarter;
+    const to = new Spherical(this.distance(azimuth), usualSlope, azimuth);
+    this.controls.minDistance = to.radius * 0.35;
+    this.controls.maxDistance = to.radius * 1.4;
+    this.lamp.position.copy(lampAt).applyAxisAngle(upwards, azimuth);
+    if (isSwung && !isCalm() && from.radius > 1) {
+      // The short way round.
+      from.theta = to.theta + MathUtils.euclideanModulo(from.theta - to.theta + Math.PI, 2 * Math.PI) - Math.PI;
+      this.swing = { from, to, begun: performance.now() };
+    } else {
+      this.swing = undefined;
+      this.place(to);
+    }
+    this.draw(true);
   }
 
-  private place(distance: number) {
-    this.camera.position.copy(this.controls.target).addScaledVector(usualView, distance);
+  private place(at: Spherical) {
+    this.camera.position.setFromSpherical(at).add(this.controls.target);
     this.camera.lookAt(this.controls.target);
     this.camera.updateMatrixWorld();
   }
 
   /** The least from which all is seen. */
-  private distance(): number {
+  private distance(azimuth: number): number {
+    const before = this.seen();
     this.camera.clearViewOffset();
     let near = 8;
     let far = 60;
     for (let i = 0; i < 12; i++) {
       const middle = (near + far) / 2;
-      this.place(middle);
+      this.place(new Spherical(middle, usualSlope, azimuth));
       const { width, top, bottom } = this.extent();
       if (width < 0.98 && top - bottom < 1.95) {
         far = middle;
@@ -112,6 +186,7 @@ export class Stage {
         near = middle;
       }
     }
+    this.place(before);
     return far;
   }
 
@@ -135,17 +210,19 @@ export class Stage {
     this.camera.setViewOffset(x, y, 0, (-(top + bottom) * y) / 4, x, y);
   }
 
-  /** Moves a thing to its place; it jumps there where motion is unwanted. */
-  send(object: Object3D, to: Vector3, isShort = true) {
+  /** Moves a thing to its place, tilted or not; it jumps there where motion is unwanted. */
+  send(object: Object3D, to: Vector3, { isShort, tilt }: { isShort: boolean; tilt: number }) {
     const flying = this.flights.find((flight) => flight.object === object);
-    if (flying?.to.equals(to)) {
+    if (flying?.to.equals(to) && flying.tilt === tilt) {
       return;
     }
     this.flights = this.flights.filter((flight) => flight !== flying);
-    if (isCalm() || !isShort || object.position.equals(to)) {
+    const lean = object.rotation.z;
+    if (isCalm() || !isShort || (object.position.equals(to) && lean === tilt)) {
       object.position.copy(to);
+      object.rotation.z = tilt;
     } else {
-      this.flights.push({ object, from: object.position.clone(), to, begun: performance.now() });
+      this.flights.push({ object, from: object.position.clone(), to, lean, tilt, begun: performance.now() });
     }
   }
 
@@ -156,20 +233,38 @@ export class Stage {
 
   private render(now: number) {
     this.frame = 0;
-    for (const { object, from, to, begun } of this.flights) {
-      const part = Math.min(1, Math.max(0, (now - begun) / duration));
-      const eased = part * part * (3 - 2 * part);
-      const isAway = Math.hypot(to.x - from.x, to.z - from.z) > 0.1;
-      object.position.lerpVectors(from, to, eased);
-      object.position.y += isAway ? Math.sin(Math.PI * eased) * 0.6 : 0;
-    }
-    this.flights = this.flights.filter(({ begun }) => now - begun < duration);
+    this.fly(now);
+    this.turn(now);
     this.centre();
     this.drawn();
     this.renderer.render(this.scene, this.camera);
-    if (this.flights.length > 0) {
-      this.draw(true);
+    if (this.flights.length > 0 || this.swing) {
+      this.draw(this.flights.length > 0);
     }
+  }
+
+  private fly(now: number) {
+    for (const { object, from, to, lean, tilt, begun } of this.flights) {
+      const part = eased(partOf(begun, now));
+      object.rotation.z = MathUtils.lerp(lean, tilt, part);
+      const isAway = Math.hypot(to.x - from.x, to.z - from.z) > 0.1;
+      object.position.lerpVectors(from, to, part);
+      object.position.y += isAway ? Math.sin(Math.PI * part) * 0.6 : 0;
+    }
+    this.flights = this.flights.filter(({ begun }) => now - begun < duration);
+  }
+
+  private turn(now: number) {
+    if (!this.swing) {
+      return;
+    }
+    const { from, to, begun } = this.swing;
+    const part = eased(partOf(begun, now));
+    const between = (a: number, b: number) => MathUtils.lerp(a, b, part);
+    this.place(
+      new Spherical(between(from.radius, to.radius), between(from.phi, to.phi), between(from.theta, to.theta)),
+    );
+    this.swing = part < 1 ? this.swing : undefined;
   }
 
   /** Where a point of the scene is on the canvas, in its pixels. */
@@ -178,11 +273,11 @@ export class Stage {
     return { x: ((at.x + 1) / 2) * width, y: ((1 - at.y) / 2) * height };
   }
 
-  /** What lies under a point given in parts of the canvas, 0 to 1. */
-  under(x: number, y: number): { object: Object3D; point: Vector3 } | undefined {
+  /** What lies under a point given in parts of the canvas, 0 to 1; the nearest first. */
+  under(x: number, y: number): Intersection[] {
     const ray = new Raycaster();
     ray.setFromCamera(new Vector2(x * 2 - 1, 1 - y * 2), this.camera);
-    return ray.intersectObjects(this.scene.children, true)[0];
+    return ray.intersectObjects(this.scene.children, true);
   }
 
   dispose() {
