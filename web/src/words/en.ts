@@ -3,6 +3,7 @@ import type { Dictionary } from './fr';
 export const en: Dictionary = {
   title: 'Quatuor',
   tagline: 'Board games for two, three or four, or against the computer.',
+  pageTitle: 'Quatuor: four board games to play right away',
   language: 'Français',
   nav: { home: 'Home', back: 'Back', skip: 'Skip to content', settings: 'Settings' },
   settings: {
@@ -101,6 +102,9 @@ export const en: Dictionary = {
     better: (move, loss) => `better: ${move} (loses ${loss}%)`,
     save: 'Save',
     share: 'Share',
+    sendGame: 'Send the game…',
+    sendPosition: 'Send the position…',
+    sentGame: (game) => `A game of ${game}`,
     shareGame: 'Copy a link to the game',
     sharePosition: 'Copy a link to the position',
     copied: 'Link copied.',
@@ -187,6 +191,12 @@ export const en: Dictionary = {
   broken: {
     record: 'This file holds no game that I can read.',
     link: 'This link is damaged: the game it carried cannot be read.',
+    linkHelp: 'It may have been cut short on its way. Ask for it to be sent again.',
+    newer: 'This game comes from a newer version of Quatuor.',
+    newerHelp: 'Reload the page to get the latest version, then open it again.',
+    unknownGame: (game) => `This game is one that I do not know: ${game}.`,
+    nowhere: 'This address leads nowhere.',
+    nowhereHelp: 'It may be incomplete, or from another version of Quatuor.',
     setup: 'This game cannot begin like that.',
     game: 'This game is no longer on this device.',
     kept: 'This game is damaged: I cannot open it again.',

@@ -4,6 +4,7 @@ import { de } from './typeset';
 export const fr = {
   title: 'Quatuor',
   tagline: 'Des jeux de plateau, à deux, trois ou quatre, ou contre l’ordinateur.',
+  pageTitle: 'Quatuor : quatre jeux de plateau à jouer tout de suite',
   language: 'English',
   nav: { home: 'Accueil', back: 'Retour', skip: 'Aller au contenu', settings: 'Réglages' },
   settings: {
@@ -110,6 +111,9 @@ export const fr = {
     better: (move: string, loss: number) => `mieux : ${move} (perd ${loss} %)`,
     save: 'Enregistrer',
     share: 'Partager',
+    sendGame: 'Envoyer la partie…',
+    sendPosition: 'Envoyer la position…',
+    sentGame: (game: string) => `Une partie ${de(game)}`,
     shareGame: 'Copier le lien de la partie',
     sharePosition: 'Copier le lien de la position',
     copied: 'Lien copié.',
@@ -200,6 +204,12 @@ export const fr = {
   broken: {
     record: 'Ce fichier ne contient pas de partie que je sache lire.',
     link: 'Ce lien est abîmé : la partie qu’il portait ne peut pas être lue.',
+    linkHelp: 'Il a peut-être été coupé en chemin. Demandez qu’on vous le renvoie.',
+    newer: 'Cette partie vient d’une version plus récente de Quatuor.',
+    newerHelp: 'Rechargez la page pour avoir la dernière version, puis ouvrez-la de nouveau.',
+    unknownGame: (game: string) => `Cette partie est d’un jeu que je ne connais pas : ${game}.`,
+    nowhere: 'Cette adresse ne mène nulle part.',
+    nowhereHelp: 'Elle est peut-être incomplète, ou d’une autre version de Quatuor.',
     setup: 'Cette partie ne peut pas commencer ainsi.',
     game: 'Cette partie n’est plus sur cet appareil.',
     kept: 'Cette partie est abîmée : je ne peux pas la rouvrir.',

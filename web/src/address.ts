@@ -1,0 +1,35 @@
+// Addresses of the page: #/new/GAME, #/table/ID, #/open/DATA … so that any host can serve it.
+
+export interface Route {
+  /** '' is the first screen. */
+  screen: string;
+  argument: string;
+}
+
+/** Leads nowhere: no screen is called so. */
+const nowhere: Route = { screen: '?', argument: '' };
+
+/** What cannot be decoded is left out: a damaged link is still a link. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+export function parseAddress(hash: string): Route {
+  if (['', '#', '#/'].includes(hash)) {
+    return { screen: '', argument: '' };
+  }
+  const [, screen, argument = ''] = /^#\/([a-z]+)(?:\/(.*))?$/.exec(hash) ?? [];
+  return screen ? { screen, argument: decoded(argument) } : nowhere;
+}
+
+/** The screens whose argument is a game. */
+const ofAGame = ['new', 'quick', 'book', 'learn'];
+
+/** Is there something at this address, as far as one can tell before looking? */
+export function leadsSomewhere({ screen, argument }: Route, hasGame: (id: string) => boolean): boolean {
+  return ofAGame.includes(screen) ? hasGame(argument) : screen !== 'table' || argument !== '';
+}
