@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { builtEngine, modules } from './src/engine/node.js';
 import type { Catalogue } from './src/engine/protocol.ts';
 
-function builtCatalogue(): Catalogue {
+export function builtCatalogue(): Catalogue {
   const files = readdirSync(modules).filter((file) => file.endsWith('.wasm'));
   const told = files.map(
     (file) => JSON.parse(builtEngine(file.replace('.wasm', '')).answer('{"ask":"games"}')) as Catalogue,
@@ -12,18 +12,12 @@ function builtCatalogue(): Catalogue {
   return { games: told.flatMap((one) => one.games), levels: told[0]?.levels ?? [] };
 }
 
-export const gameNames = () =>
-  builtCatalogue()
-    .games.map(({ name }) => name.fr)
-    .join(', ');
-
-/** The module `virtual:catalogue`, and the page's description. */
+/** The module `virtual:catalogue`. */
 export function catalogue(): Plugin {
   const name = 'virtual:catalogue';
   return {
     name: 'catalogue',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(builtCatalogue())}` : undefined),
-    transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'description', content: gameNames() }, injectTo: 'head' }],
   };
 }

@@ -2,32 +2,28 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { catalogue, gameNames } from './catalogue.ts';
+import { about, manifest } from './about.ts';
+import { catalogue } from './catalogue.ts';
+import { pictures } from './pictures.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   plugins: [
     catalogue(),
+    about(),
+    pictures(),
     svelte({ configFile: fileURLToPath(new URL('../svelte.config.js', import.meta.url)) }),
     VitePWA({
       registerType: 'autoUpdate',
       injectRegister: false,
       workbox: {
-        globPatterns: ['**/*.{js,css,html,wasm,svg,png,webmanifest}'],
+        // The pictures are for systems and other sites: playing offline needs none.
+        globPatterns: ['**/*.{js,css,html,wasm,svg,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
-      manifest: {
-        name: 'Quatuor',
-        short_name: 'Quatuor',
-        description: gameNames(),
-        lang: 'fr',
-        start_url: './',
-        display: 'standalone',
-        background_color: '#f6f1e7',
-        theme_color: '#f6f1e7',
-        icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
-      },
+      includeManifestIcons: false,
+      manifest,
     }),
   ],
   resolve: { alias: { $lib: fileURLToPath(new URL('./src', import.meta.url)) } },

@@ -1,5 +1,5 @@
 // Pictures of every screen, in both languages and themes, in six sizes: build/screens.
-// With --readme also those that the README shows: docs/screens.
+// With --readme also those that the README and devices that install the page show: docs/screens.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { builtEngine, modules } from '../src/engine/node.js';
@@ -49,6 +49,11 @@ const screens = [
 ];
 
 const forReadme = process.argv.includes('--readme');
+/** How large and how fine the pictures of docs/screens are: light, also those of phones, which have fine screens. */
+const shown = {
+  laptop: { of: /home|table/, suffix: '', scale: 1, quality: 78 },
+  phone: { of: /table/, suffix: '-phone', scale: 2, quality: 50 },
+};
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice(7);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -60,6 +65,7 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
     for (const locale of ['fr', 'en']) {
       const context = await browser.newContext({
         viewport: { width, height },
+        deviceScaleFactor: (forReadme && shown[size]?.scale) || 1,
         colorScheme,
         locale,
         reducedMotion: 'reduce',
@@ -80,13 +86,13 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
         await page.screenshot({ path: `${root}build/screens/${file}.png` });
         if (
           forReadme &&
-          size === 'laptop' &&
+          shown[size]?.of.test(name) &&
           locale === 'fr' &&
-          /home|table/.test(name) &&
           (colorScheme === 'dark') === name.startsWith(inTheDark)
         ) {
+          const { suffix, quality } = shown[size];
           mkdirSync(`${root}docs/screens`, { recursive: true });
-          await page.screenshot({ path: `${root}docs/screens/${name}.jpg`, type: 'jpeg', quality: 78 });
+          await page.screenshot({ path: `${root}docs/screens/${name}${suffix}.jpg`, type: 'jpeg', quality });
         }
         await page.close();
         console.log(file);

@@ -1,5 +1,5 @@
 // Written with plain spaces: typeset() sets the narrow ones.
-import { de } from './typeset';
+import { de } from './typeset.ts';
 
 export const fr = {
   title: 'Quatuor',
