@@ -1,8 +1,12 @@
 #include "cli/console/markdown.hpp"
 
+#include <algorithm>
 #include <ostream>
+#include <span>
+#include <vector>
 
 #include "cli/console/wrap.hpp"
+#include "core/letters.hpp"
 #include "core/paint.hpp"
 #include "core/split.hpp"
 
@@ -13,6 +17,7 @@ namespace {
 constexpr std::string_view heading_colour = "1;33";
 constexpr std::string_view strong_colour = "1";
 constexpr std::string_view code_colour = "36";
+constexpr std::string_view fence = "```";
 
 // Text between two marks, without the marks and in a colour.
 std::string emphasise(std::string_view line, std::string_view mark, std::string_view colour,
@@ -31,30 +36,133 @@ std::string emphasise(std::string_view line, std::string_view mark, std::string_
   }
 }
 
-std::string render_line(std::string_view line, const Style& style) {
-  const std::string set = style.lang == Lang::fr ? typeset_french(line) : std::string(line);
-  if (set.starts_with('#')) {
-    return paint(style, heading_colour, std::string_view(set).substr(set.find_first_not_of("# ")));
+// A terminal cannot follow [words](target): the words stay.
+std::string without_links(std::string_view line) {
+  std::string out;
+  for (;;) {
+    const auto middle = line.find("](");
+    const auto open = line.substr(0, middle).rfind('[');
+    const auto close = middle == std::string_view::npos ? middle : line.find(')', middle);
+    if (close == std::string_view::npos || open == std::string_view::npos) {
+      out += line;
+      return out;
+    }
+    out += line.substr(0, open);
+    out += line.substr(open + 1, middle - open - 1);
+    line.remove_prefix(close + 1);
   }
+}
+
+std::string render_words(std::string_view line, const Style& style) {
+  const std::string words = without_links(line);
+  const std::string set = style.lang == Lang::fr ? typeset_french(words) : words;
   return emphasise(emphasise(set, "**", strong_colour, style), "`", code_colour, style);
+}
+
+// The parts of a book, `# `, are underlined.
+std::string render_heading(std::string_view line, const Style& style) {
+  const auto level = line.find_first_not_of('#');
+  const auto words = line.substr(std::min(line.find_first_not_of("# "), line.size()));
+  const std::string set = style.lang == Lang::fr ? typeset_french(words) : std::string(words);
+  std::string out = paint(style, heading_colour, set) + '\n';
+  if (level == 1) {
+    for (const char c : set) {
+      out += begins_character(c) ? "─" : "";
+    }
+    out += '\n';
+  }
+  return out;
+}
+
+// Rows stand in the book as they are to be seen; the line under the head is for a page.
+std::string render_row(std::string_view line, const Style& style) {
+  if (line.starts_with("|-") || line.starts_with("| -")) {
+    return "";
+  }
+  std::string row(line.substr(0, line.find_last_not_of(" |") + 1));
+  std::ranges::replace(row, '|', ' ');
+  return render_words(row, style) + '\n';
+}
+
+std::string render_line(std::string_view line, const Style& style) {
+  if (line.starts_with('#')) {
+    return render_heading(line, style);
+  }
+  return line.starts_with('|') ? render_row(line, style) : render_words(line, style) + '\n';
+}
+
+void leave_a_line(std::string& out) {
+  if (!out.empty() && !out.ends_with("\n\n")) {
+    out += '\n';
+  }
+}
+
+void show_drawing(std::string& out, std::span<const std::string_view> lines) {
+  leave_a_line(out);
+  for (const auto line : lines) {
+    out += line.empty() ? "\n" : fmt::format("    {}\n", line);
+  }
+  leave_a_line(out);
+}
+
+// The words of a field, which may go on over indented lines.
+std::string words_of(std::span<const std::string_view> fields, std::string_view name,
+                     const Style& style) {
+  std::string words;
+  bool is_in_it = false;
+  for (auto line : fields) {
+    if (!line.starts_with(' ')) {
+      const auto colon = std::min(line.find(':'), line.size());
+      is_in_it = line.substr(0, colon) == name;
+      line.remove_prefix(std::min(colon + 1, line.size()));
+    }
+    if (is_in_it) {
+      line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+      words += render_words(line, style) + '\n';
+    }
+  }
+  return words;
+}
+
+// Fields up to the first empty line, then the drawing. Of the fields a terminal shows the words
+// before and after; the position and the moves are for the page (docs/page.md).
+void show_picture(std::string& out, std::span<const std::string_view> lines, const Style& style) {
+  const auto blank =
+      static_cast<std::size_t>(std::ranges::find(lines, std::string_view()) - lines.begin());
+  const auto fields = lines.first(blank);
+  leave_a_line(out);
+  out += words_of(fields, "caption", style);
+  show_drawing(out, lines.subspan(std::min(blank + 1, lines.size())));
+  out += words_of(fields, "after", style);
+  leave_a_line(out);
 }
 
 }  // namespace
 
 std::string render_markdown(std::string_view book, const Style& style) {
   std::string out;
-  bool in_diagram = false;
-  while (!book.empty()) {
-    const auto end = std::min(book.find('\n'), book.size());
-    const auto line = book.substr(0, end);
-    book.remove_prefix(std::min(end + 1, book.size()));
-    if (line.starts_with("```")) {
-      in_diagram = !in_diagram;
-      out += '\n';
-      continue;
+  const auto lines = split(book, '\n');
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].empty()) {
+      leave_a_line(out);
+    } else if (!lines[i].starts_with(fence)) {
+      out += render_line(lines[i], style);
+    } else {
+      const auto kind = lines[i].substr(fence.size());
+      const auto begin = ++i;
+      while (i < lines.size() && !lines[i].starts_with(fence)) {
+        ++i;
+      }
+      const auto inside = std::span(lines).subspan(begin, i - begin);
+      if (kind == "try" || kind == "picture") {
+        show_picture(out, inside, style);
+      } else {
+        show_drawing(out, inside);
+      }
     }
-    out += in_diagram ? fmt::format("    {}", line) : render_line(line, style);
-    out += '\n';
+  }
+  if (out.ends_with("\n\n")) {
+    out.pop_back();
   }
   return out;
 }

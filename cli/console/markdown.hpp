@@ -7,7 +7,8 @@
 
 namespace quatuor::cli {
 
-// Enough Markdown for a rule book in a terminal: headings, emphasis and diagrams.
+// Enough Markdown for a rule book in a terminal: headings, emphasis, tables and pictures, which a
+// terminal shows as their drawings (docs/page.md).
 std::string render_markdown(std::string_view book, const Style& style);
 
 // Waits after each screenful when somebody sits there.

@@ -22,7 +22,7 @@ export interface BoardProps<Board = Record<string, unknown>, Detail = object> {
   active: boolean;
   /** A move to point out. */
   hint?: (MoveInfo & Detail) | undefined;
-  /** A picture in the rule book: flat, nothing to point at. */
+  /** A picture in the rule book: flat, and nothing to set beside it. */
   still?: boolean;
   /** The board is shown turned by so many quarter turns clockwise, 0 to 3; 0 unless told. */
   turned?: number;

@@ -148,7 +148,17 @@ export const en: Dictionary = {
       ['?', 'this list'],
     ],
   },
-  book: { title: (game) => `Rules of ${game}`, loading: 'The rules are coming…', pictures: 'In pictures' },
+  book: {
+    title: (game) => `Rules of ${game}`,
+    loading: 'The rules are coming…',
+    contents: 'In these rules',
+    leaflet: 'Leaflet',
+    details: 'Details',
+    appendix: 'Appendix',
+    try: 'Try it',
+    again: 'Start again',
+    other: 'That move is allowed, but the picture asks for another.',
+  },
   guide: {
     title: (game) => `Learn ${game}`,
     step: (step, all) => `Step ${step} of ${all}`,

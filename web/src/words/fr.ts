@@ -160,7 +160,13 @@ export const fr = {
   book: {
     title: (game: string) => `Règles ${de(game)}`,
     loading: 'Les règles arrivent…',
-    pictures: 'En images',
+    contents: 'Dans ces règles',
+    leaflet: 'Feuillet',
+    details: 'Détails',
+    appendix: 'Annexe',
+    try: 'Essayez',
+    again: 'Recommencer',
+    other: 'Ce coup est permis, mais l’image en demande un autre.',
   },
   guide: {
     title: (game: string) => `Apprendre ${game}`,
