@@ -141,7 +141,7 @@ void TerminalTable::help() const {
           "  coups [DÉBUT]     tous les coups possibles, ou ceux qui commencent ainsi\n"
           "  plateau           revoir le plateau\n"
           "  voir CASE         regarder une case de près, dans les jeux en hauteur\n"
-          "  règles            lire la règle du jeu\n"
+          "  règles            lire les règles du jeu\n"
           "  garder [FICHIER]  enregistrer la partie\n"
           "  abandonner        déclarer la partie perdue\n"
           "  quitter           partir ; la partie est gardée",

@@ -7,7 +7,7 @@ void Program::add_reading() {
   auto* games = add("games", "les jeux et leurs options", "the games and their options");
   add_json(games, json_);
   games->callback([this] { status_ = list_games(console_, json_); });
-  auto* rules = add("rules", "la règle d'un jeu", "the rule book of a game");
+  auto* rules = add("rules", "les règles d'un jeu", "the rule book of a game");
   add_game(rules, play_.game, true);
   rules->callback([this] { status_ = show_rules(console_, play_.game); });
 

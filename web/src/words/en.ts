@@ -114,7 +114,6 @@ export const en: Dictionary = {
     resignSure: 'Really resign?',
     again: 'Play again',
     rules: 'Rules',
-    turnBoard: 'Turn the board',
     replay: 'Replay',
     first: 'To the beginning',
     previous: 'Previous move',

@@ -123,7 +123,6 @@ export const fr = {
     resignSure: 'Abandonner pour de bon ?',
     again: 'Rejouer',
     rules: 'Règles',
-    turnBoard: 'Tourner le plateau',
     replay: 'Revoir',
     first: 'Au début',
     previous: 'Coup précédent',
