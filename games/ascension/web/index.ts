@@ -13,6 +13,7 @@ export default {
   Cover,
   board: () => import('./Board.svelte'),
   lessons: () => import('./lessons'),
+  tally: () => import('./tally'),
   // By figure; before the corners are drawn, by seat.
   look: (view, seat) => {
     const player = playerAt(view, seat);

@@ -7,4 +7,5 @@ export default {
   board: () => import('./Board.svelte'),
   lessons: () => import('./lessons'),
   turns: true,
+  tally: () => import('./tally'),
 } satisfies WebGame;

@@ -9,6 +9,7 @@ export default {
   Cover,
   board: () => import('./Board.svelte'),
   lessons: () => import('./lessons'),
+  tally: () => import('./tally'),
   seatLook: lookOf,
   turnsFor: (view, seat) => turnsFor(view.board as unknown as QuadrotBoard, seat),
 } satisfies WebGame;

@@ -8,6 +8,7 @@ export default {
   Cover,
   board: () => import('./Board.svelte'),
   lessons: () => import('./lessons'),
+  tally: () => import('./tally'),
   seatLook: lookOf,
   turnsFor: (_view, seat) => turnsFor(sides[seat - 1]!),
 } satisfies WebGame;

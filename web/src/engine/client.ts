@@ -75,6 +75,7 @@ export class EngineClient {
   why = async (viewer: Viewer, move: string) => (await this.ask<{ why?: Words }>({ ask: 'why', viewer, move })).why;
   play = (viewer: Viewer, move: string) => this.ask<TableInfo>({ ask: 'play', viewer, move });
   draw = () => this.ask<TableInfo>({ ask: 'draw' });
+  takeBack = (to: number) => this.ask<TableInfo>({ ask: 'take back', viewer: 'all', to });
   /** What the keeper of the table does, answered whole. */
   asKeeper = {
     start: (setup: Setup, wish: Wish) => this.ask<Step>({ ask: 'start', viewer: 'all', ...setup, ...wish }),

@@ -151,7 +151,7 @@ type Question =
   | ({ ask: 'play'; viewer: 'all'; move: string } & Wish)
   | ({ ask: 'open'; viewer: 'all'; record: string } & Wish)
   | ({ ask: 'start'; viewer: 'all' } & Setup & Wish)
-  | ({ ask: 'take back'; viewer: 'all'; to: number } & Wish)
+  | ({ ask: 'take back'; viewer: 'all'; to: number } & Partial<Wish>)
   | ({ ask: 'resign'; viewer: 'all'; seat: number } & Wish)
   | ({ ask: 'think'; viewer: Viewer; player: string } & Limits)
   | ({ ask: 'judge'; ply: number } & Limits);

@@ -37,6 +37,14 @@ export class Thinker {
     });
   }
 
+  /** The same at an earlier ply of the record. */
+  thinkAt(record: string, ply: number, player: string, limits: Limits): Promise<Thought | undefined> {
+    return this.work(record, async (client) => {
+      const { turn } = await client.takeBack(ply);
+      return client.think(seatToMove(turn) ?? 'spectator', player, limits);
+    });
+  }
+
   judge(record: string, ply: number, limits: Limits): Promise<Judgement | undefined> {
     return this.work(record, (client) => client.judge(ply, limits));
   }
@@ -53,7 +61,8 @@ export class Thinker {
     this.settle = undefined;
   }
 
-  private async work<Result>(
+  /** Something asked of an engine that has opened the record; nothing where it is dropped meanwhile. */
+  async work<Result>(
     record: string,
     job: (client: EngineClient, table: TableInfo, isCurrent: () => boolean) => Promise<Result>,
   ): Promise<Result | undefined> {

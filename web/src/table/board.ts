@@ -11,9 +11,10 @@
 //   refusals.ts   why a tap leads nowhere
 //   words.ts      what the board says
 //   lessons.ts    the guided first game
+//   tally.ts      a finished game in a few numbers
 // Tests are called after what they test; *.testing.ts helps them. Roles that only one game has keep names of their own.
 import type { Component } from 'svelte';
-import type { MoveInfo, View, Words } from '../engine/protocol';
+import type { MoveInfo, ToldMove, View, Words } from '../engine/protocol';
 
 /** What every board is given. Boards draw the view and turn taps and keys into moves. */
 export interface BoardProps<Board = Record<string, unknown>, Detail = object> {
@@ -56,6 +57,14 @@ export interface Lesson {
   praise: Words;
 }
 
+/** A line of a finished game in numbers: one for each seat. */
+export interface TallyRow {
+  label: Words;
+  values: (number | Words)[];
+}
+/** All plies of the game and its last view, as those see them who may know everything. */
+export type Tally = (told: ToldMove[], view: View) => TallyRow[];
+
 /** All but the board may be left out. */
 export interface WebGame {
   /** Its place on the first page; the last ones unless told. */
@@ -64,6 +73,8 @@ export interface WebGame {
   Cover?: Component;
   board: () => Promise<{ default: Component<BoardProps<never, never>> }>;
   lessons?: () => Promise<{ lessons: Lesson[] }>;
+  /** Only the number of moves unless told. */
+  tally?: () => Promise<{ tally: Tally }>;
   /** A player's colour and shape, where they depend on the view. */
   look?: (view: View, seat: number) => SeatLook;
   /** The same before there is a view; the usual ones unless told. */

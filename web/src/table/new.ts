@@ -2,6 +2,7 @@
 import type { Setup } from '../engine/protocol';
 import { infoOf } from '../games';
 import type { Person } from './people';
+import { suggestedLevel } from './results';
 
 export interface Plan {
   game: string;
@@ -11,14 +12,13 @@ export interface Plan {
   people: (Person | null)[];
 }
 
-const friendlyBot = 'bot:3';
-
-/** A person against friendly bots, with the usual options. */
+/** A person against bots of the level that suits, with the usual options. */
 export function newTable(game: string): Plan {
   const info = infoOf(game);
   const seats = info?.least_players ?? 2;
   const options = Object.fromEntries((info?.options ?? []).map((option) => [option.name, option.default]));
-  const players = Array.from({ length: seats }, (_, index) => (index === 0 ? 'human' : friendlyBot));
+  const bot = `bot:${suggestedLevel(game)}`;
+  const players = Array.from({ length: seats }, (_, index) => (index === 0 ? 'human' : bot));
   return { game, players, options, people: players.map(() => null) };
 }
 

@@ -23,3 +23,17 @@ export function continues(record: string, earlier: string): boolean {
   const played = (text: string) => text.slice(0, text.lastIndexOf('\nresult ')).trimEnd();
   return `${played(record)}\n`.replaceAll(/\s+/g, ' ').startsWith(`${played(earlier)}\n`.replaceAll(/\s+/g, ' '));
 }
+
+export interface Result {
+  /** Of each seat, from 1. */
+  places: number[];
+  resigned?: number;
+}
+
+/** How the game of a record ended; nothing while it goes on. */
+export function resultIn(record: string): Result | undefined {
+  const line = /\nresult ([1-4](?: [1-4])*)(?: resigned ([1-4]))?\s*$/.exec(record.slice(-200));
+  return line
+    ? { places: line[1]!.split(' ').map(Number), ...(line[2] ? { resigned: Number(line[2]) } : {}) }
+    : undefined;
+}

@@ -1,22 +1,14 @@
 // One table of the page: the match in the engine, who looks at it, and the bots that play at it.
 import { EngineClient } from '../engine/client';
 import { seatToMove } from '../engine/protocol';
-import type {
-  Judgement,
-  Setup,
-  Step,
-  TableInfo,
-  Thought,
-  ToldMove,
-  View,
-  Viewer,
-  Wish,
-  Words,
-} from '../engine/protocol';
+import type { Setup, Step, TableInfo, Thought, ToldMove, View, Viewer, Wish, Words } from '../engine/protocol';
 import { Thinker } from '../engine/thinker';
 import { infoOf } from '../games';
 import { isCalm } from '../settings.svelte';
+import { continuation } from '../ending/continuation';
+import { Analysis } from './analysis.svelte';
 import { naming, type Person } from './people';
+import { keepResult, resultOf } from './results';
 import { leaveOpen, newId, type Saved } from './saved';
 import { isBot, people, takeBackTo, viewerOf } from './seats';
 import { SharedGame } from './shared';
@@ -28,7 +20,8 @@ const dealPause = 60;
 /** Before a face is seen there is time to take a mistaken tap back. */
 const lookPause = 1200;
 const hintTime = 1500;
-const judgeNodes = 20_000;
+const evaluationTime = 600;
+const lineNodes = 20_000;
 
 export class Table {
   info = $state.raw<TableInfo>()!;
@@ -42,8 +35,10 @@ export class Table {
   seeking = $state(false);
   /** The seat that must take the device, in a game with secrets. */
   handOverTo = $state<number | undefined>();
-  judgements = $state.raw<Judgement[]>([]);
-  judging = $state<{ done: number; all: number } | undefined>();
+  /** What might have been, shown instead of the game. */
+  preview = $state.raw<View | undefined>();
+  /** The game came to its end on this screen, not before. */
+  endedHere = $state(false);
   notKept = $state(false);
   /** Somebody watches bots, and wants to look at leisure. */
   paused = $state(false);
@@ -60,6 +55,7 @@ export class Table {
   private atScreen: number | undefined;
   private readonly thinker: Thinker;
   private readonly adviser: Thinker;
+  private readonly analysis: Analysis;
   private generation = 0;
   private closed = false;
   private queue: Promise<void> = Promise.resolve();
@@ -76,6 +72,7 @@ export class Table {
   ) {
     this.thinker = new Thinker(game);
     this.adviser = new Thinker(game);
+    this.analysis = new Analysis(this.adviser);
     this.shared = new SharedGame(id, { lead: (leads) => this.lead(leads), show: (saved) => this.showSaved(saved) });
   }
 
@@ -132,6 +129,15 @@ export class Table {
   }
   get active() {
     return this.movesHere && this.isLive && this.handOverTo === undefined && !this.follows;
+  }
+  get judgements() {
+    return this.analysis.judgements;
+  }
+  get judging() {
+    return this.analysis.progress;
+  }
+  get isJudged() {
+    return this.analysis.isComplete;
   }
   seatName(seat: number): Words {
     return this.view.seats[seat - 1] ?? { fr: '', en: '' };
@@ -195,8 +201,13 @@ export class Table {
   /** A step of the match, made here: it is kept. */
   private async step(next: (wish: Wish) => Promise<Step>, follow?: boolean, to?: number) {
     const wish = this.wish(to);
+    const wentOn = this.info !== undefined && !this.isOver;
     await this.take(wish, next(wish), follow);
     this.save();
+    this.endedHere = this.isOver && (wentOn || this.endedHere);
+    if (wentOn && this.isOver) {
+      keepResult(resultOf(this));
+    }
   }
 
   /** The table as it is, for whoever looks at it now. */
@@ -366,8 +377,9 @@ export class Table {
     this.generation++;
     this.thinker.drop();
     this.thinking = undefined;
+    this.preview = undefined;
     this.stopAnalysis();
-    this.judgements = [];
+    this.analysis.clear();
   }
 
   /** Says why not, where it cannot be. */
@@ -399,6 +411,7 @@ export class Table {
   }
 
   async show(ply: number) {
+    this.preview = undefined;
     const look = ++this.looks;
     const at = Math.max(0, Math.min(ply, this.plies));
     const view = await this.client.view(this.viewer(), at);
@@ -425,37 +438,39 @@ export class Table {
     }
   }
 
-  /** What the person to move may expect, by what they know. */
-  async evaluate(): Promise<{ ply: number; seat: number; score: number } | undefined> {
-    if (!this.active) {
+  /**
+   * What whoever decides after so many plies may expect. While a game with secrets goes on, only the person to move
+   * is told, by what they know.
+   */
+  async evaluate(ply = this.plies): Promise<{ ply: number; seat: number; score: number } | undefined> {
+    const seat = ply < this.plies ? this.info.turns[ply] : this.mover;
+    const mayKnow = this.active || (!this.isLive && (!this.hidden || this.isOver));
+    if (!mayKnow || this.seeking || this.judging || typeof seat !== 'number') {
       return undefined;
     }
-    const seat = this.mover!;
-    const ply = this.plies;
-    const thought = await this.adviser.think(this.record, 'bot:6', { movetime: 600 });
+    if (!this.active) {
+      this.adviser.drop();
+    }
+    const thought = await this.adviser.thinkAt(this.record, ply, 'bot:6', { movetime: evaluationTime });
     return thought && { ply, seat, score: thought.score };
   }
 
-  async analyse() {
-    const generation = this.generation;
-    const decisions = this.info.turns.flatMap((turn, index) => (turn === 'chance' ? [] : [index + 1]));
-    const { record } = this;
-    this.judgements = [];
-    this.judging = { done: 0, all: decisions.length };
-    for (const ply of decisions) {
-      const judgement = await this.adviser.judge(record, ply, { nodes: judgeNodes });
-      if (!judgement || !this.judging || generation !== this.generation) {
-        break;
-      }
-      this.judgements = [...this.judgements, this.call(judgement)];
-      this.judging = { done: this.judgements.length, all: decisions.length };
-    }
-    this.judging = undefined;
+  analyse() {
+    return this.analysis.start(this.record, this.info, (judgement) => this.call(judgement));
   }
 
   stopAnalysis() {
-    this.judging = undefined;
     this.seeking = false;
-    this.adviser.drop();
+    this.analysis.stop();
+  }
+
+  /** How the game might have gone on after another move at that ply. Once it is over, nothing of it is secret. */
+  async continuation(ply: number, move: string): Promise<View[]> {
+    if (!this.isOver) {
+      return [];
+    }
+    const limits = { nodes: lineNodes };
+    const views = await this.thinker.work(this.record, (client) => continuation(client, ply, move, limits));
+    return this.call(views ?? []);
   }
 }
