@@ -29,5 +29,6 @@ export default defineConfig({
   resolve: { alias: { $lib: fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { fs: { allow: ['..'] } },
   build: { outDir: '../build/web', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 2048 },
-  test: { environment: 'node', include: ['**/*.test.ts'] },
+  // A machine with other work is slow.
+  test: { environment: 'node', include: ['**/*.test.ts'], testTimeout: 120_000 },
 });

@@ -8,7 +8,7 @@ import type { SeatLook, WebGame } from './table/board';
 export interface PageGame extends WebGame {
   id: string;
   look: (view: View, seat: number) => SeatLook;
-  seatLook: (seat: number) => SeatLook;
+  seatLook: (seat: number, players: number) => SeatLook;
   book: (lang: Lang) => Promise<string>;
 }
 
@@ -27,7 +27,7 @@ function pageGame({ id }: GameInfo, { web, books }: Found): PageGame {
   return {
     ...brought,
     id,
-    look: brought.look ?? ((_view, seat) => seatLook(seat)),
+    look: brought.look ?? ((view, seat) => seatLook(seat, view.seats.length)),
     seatLook,
     book: (lang) => inFolder(books, id, `book.${lang}.md`)?.() ?? Promise.reject(new Error(`no book of ${id}`)),
   };

@@ -9,7 +9,7 @@ import { pageGames } from '../src/registry';
 import type { WebGame } from '../src/table/board';
 
 const info = (id: string) => ({ id }) as GameInfo;
-const view = {} as View;
+const view = { seats: [] } as unknown as View;
 const own: WebGame = {
   rank: 1,
   board: () => Promise.reject(new Error('not here')),
@@ -26,14 +26,14 @@ test('a game without web/index.ts gets the plain board, the usual looks and no l
   expect(board).toBe(plainGame.board);
   expect((await board()).default).toBeTypeOf('function');
   expect([Cover, lessons]).toEqual([undefined, undefined]);
-  expect([seatLook(2), look(view, 3)]).toEqual([usualLook(2), usualLook(3)]);
+  expect([seatLook(2, 2), look(view, 3)]).toEqual([usualLook(2), usualLook(3)]);
   expect(game('sixth').board).toBe(plainGame.board);
 });
 
 test('a game keeps what it brings', () => {
   expect(game('own').board).toBe(own.board);
   expect(game('own').look(view, 1)).toEqual({ colour: 'red', shape: 'star' });
-  expect(game('own').seatLook(1)).toEqual(usualLook(1));
+  expect(game('own').seatLook(1, 2)).toEqual(usualLook(1));
 });
 
 test('games come by rank, then those that tell none', () => {

@@ -4,6 +4,7 @@ import type { WebGame } from '$lib/table/board';
 import Cover from './Cover.svelte';
 import { turnsToNear } from './geometry';
 import type { Board } from './types';
+import { waiting } from './waiting';
 
 const playerAt = (view: View, seat: number) =>
   (view.board as unknown as Board).players.find((one) => one.seat === seat);
@@ -24,6 +25,8 @@ export default {
     const player = playerAt(view, seat);
     return player ? turnsToNear(player.figure) : 0;
   },
-  // Which figure a seat gets is drawn.
-  seatLook: () => ({ colour: 'var(--line)', shape: 'circle' }),
+  // A2. Two sit at opposite corners, three at corners that are drawn.
+  seatLook: (seat, players) =>
+    players === 3 ? { colour: 'var(--line)', shape: 'circle' } : usualLook(players === 2 ? 2 * seat - 1 : seat),
+  waiting,
 } satisfies WebGame;

@@ -7,5 +7,6 @@ export default {
   board: () => import('./Board.svelte'),
   lessons: () => import('./lessons'),
   turns: true,
+  waiting: () => ({ fr: 'On distribue les croix…', en: 'The crosses are dealt…' }),
   tally: () => import('./tally'),
 } satisfies WebGame;

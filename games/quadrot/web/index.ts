@@ -11,5 +11,13 @@ export default {
   lessons: () => import('./lessons'),
   tally: () => import('./tally'),
   seatLook: lookOf,
+  waiting: (view) => {
+    const { stage } = view.board as unknown as QuadrotBoard;
+    return stage === 'seating'
+      ? { fr: 'On tire les places…', en: 'Drawing the places…' }
+      : stage === 'beginning'
+        ? { fr: 'On tire qui commence…', en: 'Drawing who begins…' }
+        : { fr: 'Les dés roulent…', en: 'The dice roll…' };
+  },
   turnsFor: (view, seat) => turnsFor(view.board as unknown as QuadrotBoard, seat),
 } satisfies WebGame;

@@ -10,5 +10,6 @@ export default {
   lessons: () => import('./lessons'),
   tally: () => import('./tally'),
   seatLook: lookOf,
+  waiting: () => ({ fr: 'On tire qui commence…', en: 'Drawing who begins…' }),
   turnsFor: (_view, seat) => turnsFor(sides[seat - 1]!),
 } satisfies WebGame;

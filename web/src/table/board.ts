@@ -78,7 +78,7 @@ export interface WebGame {
   /** A player's colour and shape, where they depend on the view. */
   look?: (view: View, seat: number) => SeatLook;
   /** The same before there is a view; the usual ones unless told. */
-  seatLook?: (seat: number) => SeatLook;
+  seatLook?: (seat: number, players: number) => SeatLook;
   /** The quarter turns clockwise that bring a seat's side near; a board without sides has none. */
   turnsFor?: (view: View, seat: number) => number;
   /** What chance is about to do, in words; «chance decides» unless told. */
