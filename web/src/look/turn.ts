@@ -34,3 +34,9 @@ export function nearestAngle(angle: number, turned: number): number {
   const short = quarters(turned - Math.round(angle / 90));
   return (Math.round(angle / 90) + (short === 3 ? -1 : short)) * 90;
 }
+
+/** Follows a board from one turn to the next: the degrees at which it is shown. */
+export function turner(): (turned: number) => number {
+  let angle = 0;
+  return (turned) => (angle = nearestAngle(angle, turned));
+}
