@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "cli/console/ascii.hpp"
+#include "cli/console/browser.hpp"
 #include "cli/console/input.hpp"
 #include "cli/console/interrupt.hpp"
 #include "cli/console/line_editor.hpp"
@@ -122,6 +123,9 @@ int main(int count, char** values) {
                   .catch_interrupts = catch_interrupts,
                   .interrupted = interrupted,
                   .forget_interrupt = forget_interrupt};
+  if (out_is_terminal && has_desktop()) {
+    console.open_page = open_in_browser;
+  }
   // The editor counts columns of characters, for which it needs a locale.
   const bool has_letters = !is_unicode || std::setlocale(LC_CTYPE, "C.UTF-8") != nullptr;
   LineEditor editor(in, is_unicode);

@@ -90,6 +90,8 @@ std::string response_head(const Response& response) {
       "{}{}{}"
       "X-Content-Type-Options: nosniff\r\n"
       "Cross-Origin-Opener-Policy: same-origin\r\n"
+      "Content-Security-Policy: frame-ancestors 'none'\r\n"
+      "Referrer-Policy: no-referrer\r\n"
       "Connection: {}\r\n"
       "\r\n",
       std::to_underlying(response.status), reason(response.status), response.type, response.length,

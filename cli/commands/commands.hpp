@@ -79,6 +79,7 @@ struct ServeArguments {
   std::string folder;  // empty: what the build made
   std::string host = "127.0.0.1";
   std::optional<std::uint16_t> port;  // nothing: 8000, or the next that is free
+  bool opens = false;                 // in the browser of the desktop, where there is one
 };
 
 int list_games(const Console& console, bool json);

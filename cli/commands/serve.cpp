@@ -87,6 +87,10 @@ int serve(const Console& console, const ServeArguments& arguments) {
   console.print(say("Quatuor vous attend : {} (Ctrl-C pour arrêter)",
                     "Quatuor is waiting for you: {} (Ctrl-C to stop)",
                     address(arguments.host, door->port)));
+  if (arguments.opens && console.open_page &&
+      console.open_page(address(arguments.host, door->port))) {
+    console.print(say("Je l'ouvre dans votre navigateur.", "Opening it in your browser."));
+  }
   console.out.flush();
   if (const int error = server::serve_site(*door, site, console.interrupted); error != 0) {
     (void)console.complain(

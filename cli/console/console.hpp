@@ -55,6 +55,8 @@ struct Console {
   std::function<bool()> forget_interrupt = [] { return true; };
   // How a line is asked for where it can be edited; empty elsewhere.
   std::function<std::optional<std::string>(const Question&)> edit_line = nullptr;
+  // Shows an address in a browser, true if it did; empty where there is no desktop.
+  std::function<bool(const std::string&)> open_page = nullptr;
   bool lang_is_chosen = false;  // by --lang, not by the surroundings
 
   [[nodiscard]] Lang lang() const { return style.lang; }

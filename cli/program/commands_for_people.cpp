@@ -74,6 +74,11 @@ void Program::add_serve() {
                    words("dossier de la page web", "folder of the web page"))
       ->check(not_empty())
       ->option_text(words("DOSSIER", "FOLDER"));
+  command
+      ->add_flag("--open", serve_.opens,
+                 words("ouvrir la page dans le navigateur, s'il y a un bureau",
+                       "open the page in the browser, where there is a desktop"))
+      ->disable_flag_override();
   command->callback([this] { status_ = serve(console_, serve_); });
 }
 

@@ -44,9 +44,11 @@ class PlayScript : public testing::Test {
 }  // namespace
 
 TEST_F(PlayScript, ServesThePageUnlessSomethingIsToBePlayed) {
-  EXPECT_EQ(starts(""), "serve");
-  EXPECT_EQ(starts("--port 8080 --lang=en"), "serve --port 8080 --lang=en");
-  EXPECT_EQ(starts("--port"), "serve --port") << "the program says what is missing";
+  EXPECT_EQ(starts(""), "serve --open");
+  EXPECT_EQ(starts("--port 8080 --lang=en"), "serve --open --port 8080 --lang=en");
+  EXPECT_EQ(starts("--no-browser"), "serve");
+  EXPECT_EQ(starts("--port 8080 --no-browser --lang en"), "serve --port 8080 --lang en");
+  EXPECT_EQ(starts("--port"), "serve --open --port") << "the program says what is missing";
   EXPECT_EQ(starts("squadro"), "play squadro");
   EXPECT_EQ(starts("--lang en squadro"), "play --lang en squadro");
   EXPECT_EQ(starts("--resume"), "play --resume");

@@ -28,6 +28,7 @@ struct Surroundings {
   bool clears = true;
   ScreenSize screen = {};
   std::string program = "quatuor";
+  std::function<bool(const std::string&)> open_page = nullptr;
 };
 
 inline Outcome run_program(const std::vector<std::string>& arguments,
@@ -45,7 +46,8 @@ inline Outcome run_program(const std::vector<std::string>& arguments,
                       .state_folder = surroundings.state_folder,
                       .program = surroundings.program,
                       .interrupted = surroundings.interrupted,
-                      .forget_interrupt = surroundings.forget_interrupt});
+                      .forget_interrupt = surroundings.forget_interrupt,
+                      .open_page = surroundings.open_page});
   return {status, out.str(), err.str()};
 }
 

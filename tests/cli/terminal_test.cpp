@@ -2,9 +2,12 @@
 #include <poll.h>
 #include <pty.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <csignal>
+#include <cstdlib>
+#include <fstream>
 
 #include <gtest/gtest.h>
 
@@ -122,6 +125,31 @@ class AtTerminal {
   pid_t child_ = 0;
   std::string unread_;
   std::string all_;
+};
+
+// The surroundings of the programs that a test starts, as they were again afterwards.
+class Environment {
+ public:
+  Environment(const Environment&) = delete;
+  Environment& operator=(const Environment&) = delete;
+  Environment(Environment&&) = delete;
+  Environment& operator=(Environment&&) = delete;
+  explicit Environment(const std::vector<std::pair<std::string, std::string>>& values) {
+    for (const auto& [name, value] : values) {
+      const char* before = getenv(name.c_str());
+      before_.emplace_back(name,
+                           before == nullptr ? std::nullopt : std::optional<std::string>(before));
+      setenv(name.c_str(), value.c_str(), 1);
+    }
+  }
+  ~Environment() {
+    for (const auto& [name, value] : before_) {
+      value ? setenv(name.c_str(), value->c_str(), 1) : unsetenv(name.c_str());
+    }
+  }
+
+ private:
+  std::vector<std::pair<std::string, std::optional<std::string>>> before_;
 };
 
 const std::vector<const char*> two_people{"play",        "squadro", "--set",
@@ -346,6 +374,47 @@ TEST(Keys, PeopleWithSecretsDoNotSeeEachOthersLines) {
   game.type("quit\r");
   EXPECT_EQ(game.wait(), 0);
   EXPECT_EQ(game.all().find("e5, level 9"), game.all().rfind("e5, level 9")) << "looked at once";
+}
+
+TEST(Browser, ThePageIsOpenedOnADesktopAndNotFromFar) {
+  const TemporaryFolder folder;
+  const auto path = [&](const char* name) { return (folder.path() / name).string(); };
+  std::ofstream(path("index.html")) << "<!doctype html>";
+  std::ofstream(path("xdg-open")) << "#!/bin/sh\nprintf %s \"$1\" > '" << path("opened") << "'\n";
+  std::filesystem::permissions(path("xdg-open"), std::filesystem::perms::owner_all);
+  ASSERT_EQ(mkfifo(path("opened").c_str(), S_IRUSR | S_IWUSR), 0);
+  const std::string page = folder.path().string();
+  const std::vector<const char*> serve{"serve", "--open", "--port", "0", "--folder", page.c_str()};
+  const std::string waits = "(Ctrl-C to stop)";
+  const std::string opens = "Opening it in your browser.";
+  const auto surroundings = [&](const char* display, const char* ssh) {
+    return std::vector<std::pair<std::string, std::string>>{{"PATH", page + ":" + getenv("PATH")},
+                                                            {"DISPLAY", display},
+                                                            {"WAYLAND_DISPLAY", ""},
+                                                            {"SSH_CONNECTION", ssh},
+                                                            {"SSH_CLIENT", ""},
+                                                            {"SSH_TTY", ""}};
+  };
+  {
+    const Environment desktop(surroundings(":7", ""));
+    AtTerminal program(folder.path(), serve);
+    ASSERT_TRUE(program.shows(opens)) << program.all();
+    std::string address;
+    std::ifstream(path("opened")) >> address;  // waits for it
+    EXPECT_TRUE(address.starts_with("http://localhost:")) << address;
+    EXPECT_TRUE(program.all().contains(address + " " + waits)) << program.all();
+    program.signal(SIGINT);
+    EXPECT_EQ(program.wait(), 0);
+  }
+  for (const auto& [display, ssh] :
+       {std::pair("", ""), std::pair(":7", "10.0.0.1 5 10.0.0.2 22")}) {
+    const Environment elsewhere(surroundings(display, ssh));
+    AtTerminal program(folder.path(), serve);
+    ASSERT_TRUE(program.shows(waits)) << program.all();
+    program.signal(SIGINT);
+    EXPECT_EQ(program.wait(), 0);
+    EXPECT_FALSE(program.all().contains(opens)) << program.all();
+  }
 }
 
 }  // namespace quatuor::cli

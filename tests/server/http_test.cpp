@@ -215,6 +215,8 @@ TEST(Http, AResponseSaysAllThatBrowsersNeed) {
             "Content-Encoding: gzip\r\n"
             "X-Content-Type-Options: nosniff\r\n"
             "Cross-Origin-Opener-Policy: same-origin\r\n"
+            "Content-Security-Policy: frame-ancestors 'none'\r\n"
+            "Referrer-Policy: no-referrer\r\n"
             "Connection: keep-alive\r\n"
             "\r\n");
   EXPECT_EQ(response_head({.status = Status::method_not_allowed, .closes = true}),
@@ -225,6 +227,8 @@ TEST(Http, AResponseSaysAllThatBrowsersNeed) {
             "Allow: GET, HEAD\r\n"
             "X-Content-Type-Options: nosniff\r\n"
             "Cross-Origin-Opener-Policy: same-origin\r\n"
+            "Content-Security-Policy: frame-ancestors 'none'\r\n"
+            "Referrer-Policy: no-referrer\r\n"
             "Connection: close\r\n"
             "\r\n");
 }

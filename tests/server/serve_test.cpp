@@ -286,6 +286,37 @@ TEST_F(Serve, TellsTheAddressOfItsHost) {
   EXPECT_TRUE(said("127.0.0.1").contains("(Ctrl-C pour arrêter)"));
 }
 
+TEST_F(Serve, OpensTheBrowserWhereItShouldAndCan) {
+  std::vector<std::string> opened;
+  bool can_open = true;
+  const auto said = [&](const std::vector<std::string>& more, bool has_desktop = true) {
+    std::vector<std::string> arguments{"serve", "--folder", page_.folder().string(), "--port", "0"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    Surroundings surroundings{.interrupted = [] { return true; }};
+    if (has_desktop) {
+      surroundings.open_page = [&](const std::string& address) {
+        opened.push_back(address);
+        return can_open;
+      };
+    }
+    const auto outcome = run_program(arguments, surroundings);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    return outcome.out;
+  };
+  const std::string news = "Opening it in your browser.";
+  EXPECT_FALSE(said({}).contains(news));
+  EXPECT_FALSE(said({"--open"}, false).contains(news));
+  EXPECT_TRUE(opened.empty());
+
+  const std::string text = said({"--open"});
+  EXPECT_TRUE(text.contains(news));
+  ASSERT_EQ(opened.size(), 1U);
+  EXPECT_TRUE(text.contains(" " + opened[0] + " ")) << "the same address: " << text;
+
+  can_open = false;
+  EXPECT_FALSE(said({"--open"}).contains(news)) << "it serves all the same";
+}
+
 TEST_F(Serve, TheProgramServesUntilItIsStopped) {
   for (const int signal : {SIGINT, SIGTERM}) {
     Process program({"serve", "--folder", page_.folder().string(), "--port", "0", "--lang", "en"});
@@ -300,6 +331,9 @@ TEST_F(Serve, TheProgramServesUntilItIsStopped) {
     EXPECT_TRUE(index.has("Content-Type: text/html; charset=utf-8"));
     EXPECT_TRUE(index.has("X-Content-Type-Options: nosniff"));
     EXPECT_TRUE(index.has("Cross-Origin-Opener-Policy: same-origin"));
+    EXPECT_TRUE(index.has("Content-Security-Policy: frame-ancestors 'none'"))
+        << "the rest of the policy stands in the page";
+    EXPECT_TRUE(index.has("Referrer-Policy: no-referrer"));
     EXPECT_EQ(index.body, "<!doctype html>");
     const auto head = wire.send(request("HEAD /assets/toy.wasm")).receive(false);
     EXPECT_TRUE(head.has("Content-Type: application/wasm"));
