@@ -150,6 +150,13 @@ describe.each(games)('the books of %s', (game) => {
     expect(targets.length).toBeGreaterThanOrEqual(table.length);
   });
 
+  test.each(langs)('begin and end what is bold or code on one line, as the terminal needs it: %s', (lang) => {
+    const lines = bookOf(game, lang)
+      .replaceAll(/^```[^]*?^```/gm, '')
+      .split('\n');
+    expect(lines.filter((line) => line.split('**').length % 2 === 0 || line.split('`').length % 2 === 0)).toEqual([]);
+  });
+
   test('break no French line where no space may break', () => {
     expect(bookOf(game, 'fr').match(/^ *[;:!?»].*$|«$/gm)).toBeNull();
   });

@@ -83,8 +83,11 @@ function writer(lang: Lang) {
     html(tokens: Token[], isFirstPart: boolean) {
       deeper = isFirstPart ? 0 : 1;
       void markdown.walkTokens(tokens, set);
-      // What is wider than a phone scrolls, by keyboard too.
-      return markdown.parser(tokens as TokensList).replaceAll(/<(pre|table)>/g, '<$1 tabindex="0">');
+      // What is wider than a phone scrolls, by keyboard too; an empty corner of a table heads nothing.
+      return markdown
+        .parser(tokens as TokensList)
+        .replaceAll(/<(pre|table)>/g, '<$1 tabindex="0">')
+        .replaceAll('<th></th>', '<td></td>');
     },
     inline: (text: string) => markdown.parseInline(lang === 'fr' ? setInline(text) : text) as string,
   };

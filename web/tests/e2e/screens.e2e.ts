@@ -11,7 +11,7 @@ const marks: Record<string, string> = {
   new: 'form',
   quick: '.board [data-spot]',
   learn: '.board [data-spot], .trouble',
-  book: '.book:not(:has([href^="#/learn"])) article, figure',
+  book: 'article figure[data-drawn]',
   table: '.trouble',
 };
 const screens = [
