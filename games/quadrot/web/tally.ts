@@ -15,7 +15,10 @@ const throwsOf = (told: Told[], seats: number) =>
 export const tally = ((told: Told[], { board: { players } }: QuadrotView) => [
   { label: { fr: 'Lancers', en: 'Throws' }, values: throwsOf(told, players.length) },
   { label: { fr: 'Pions sortis', en: 'Pawns out' }, values: players.map(({ out }) => out) },
-  { label: { fr: 'Sauts', en: 'Jumps' }, values: countOf(told, players.length, ({ over }) => over !== undefined) },
+  {
+    label: { fr: 'Sauts de pion', en: 'Jumps over pawns' },
+    values: countOf(told, players.length, ({ over }) => over !== undefined),
+  },
   {
     label: { fr: 'Renvois par un carré rouge', en: 'Sent home by a red square' },
     values: countOf(told, players.length, ({ sent_home }) => sent_home === true),

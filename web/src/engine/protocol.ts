@@ -145,6 +145,7 @@ type Question =
   | { ask: 'table' | 'record'; viewer: Viewer }
   | ({ ask: 'start' } & Setup)
   | { ask: 'open'; record: string }
+  | { ask: 'told'; viewer: Viewer; from: number }
   | { ask: 'view'; viewer: Viewer; ply?: number }
   | { ask: 'why' | 'play'; viewer: Viewer; move: string }
   | ({ ask: 'table' | 'draw'; viewer: 'all' } & Wish)

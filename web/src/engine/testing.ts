@@ -1,6 +1,14 @@
 // A table in the real engine, for tests.
 import { builtEngine } from './node';
-import { seatToMove, type Request, type TableInfo, type View, type Viewer, type Words } from './protocol';
+import {
+  seatToMove,
+  type Request,
+  type TableInfo,
+  type ToldMove,
+  type View,
+  type Viewer,
+  type Words,
+} from './protocol';
 
 interface Start {
   options?: Record<string, string>;
@@ -53,6 +61,9 @@ export class TestTable<GameView = View> {
   view(viewer: Viewer = this.mover ?? 'all'): GameView {
     return this.ask({ ask: 'view', viewer });
   }
+
+  /** All plies in words, with their details. */
+  told = () => this.ask<{ told: ToldMove[] }>({ ask: 'told', viewer: 'all', from: 0 }).told;
 
   why = (move: string) => this.ask<{ why?: Words }>({ ask: 'why', viewer: 'all', move }).why;
 

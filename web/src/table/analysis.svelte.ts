@@ -2,8 +2,14 @@
 import type { Judgement, TableInfo } from '../engine/protocol';
 import type { Thinker } from '../engine/thinker';
 
-/** Where others come between one's moves each is tried many times over: fewer nodes take about as long. */
-const nodesFor = (seats: number) => (seats === 2 ? 20_000 : 4_000);
+const nodesBetweenTwo = 20_000;
+/**
+ * Among several each move is tried many times over, with what the others make of it, and games are long: all decisions
+ * share what takes about as long as a game between two.
+ */
+const nodesAmongSeveral = 1_200_000;
+const nodesFor = (seats: number, decisions: number) =>
+  seats === 2 ? nodesBetweenTwo : Math.min(4_000, Math.max(1_000, Math.round(nodesAmongSeveral / decisions)));
 /** Every few judgements are shown at once: what follows from them is drawn anew each time. */
 const atOnce = 8;
 
@@ -23,7 +29,7 @@ export class Analysis {
     const run = this.runs;
     const decisions = turns.flatMap((turn, index) => (turn === 'chance' ? [] : [index + 1]));
     const all = decisions.length;
-    const limits = { nodes: nodesFor(players.length) };
+    const limits = { nodes: nodesFor(players.length, all) };
     const found: Judgement[] = [];
     this.progress = { done: 0, all };
     try {

@@ -37,7 +37,7 @@ export class Table {
   handOverTo = $state<number | undefined>();
   /** What might have been, shown instead of the game. */
   preview = $state.raw<View | undefined>();
-  /** The game came to its end on this screen, not before. */
+  /** The game came to its end on this screen, not before, and its result is kept. */
   endedHere = $state(false);
   notKept = $state(false);
   /** Somebody watches bots, and wants to look at leisure. */
@@ -204,10 +204,10 @@ export class Table {
     const wentOn = this.info !== undefined && !this.isOver;
     await this.take(wish, next(wish), follow);
     this.save();
-    this.endedHere = this.isOver && (wentOn || this.endedHere);
     if (wentOn && this.isOver) {
       keepResult(resultOf(this));
     }
+    this.endedHere = this.isOver && (wentOn || this.endedHere);
   }
 
   /** The table as it is, for whoever looks at it now. */

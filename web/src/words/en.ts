@@ -99,7 +99,6 @@ export const en: Dictionary = {
     best: 'best move',
     better: (move, loss) => `better: ${move} (cost ${loss}%)`,
     betterYou: (move, loss) => `better: ${move} (cost you ${loss}%)`,
-    later: (ply) => `Move ${ply}, later on`,
     save: 'Save',
     share: 'Share',
     sendGame: 'Send the game…',

@@ -108,7 +108,6 @@ export const fr = {
     best: 'meilleur coup',
     better: (move: string, loss: number) => `mieux : ${move} (a coûté ${loss} %)`,
     betterYou: (move: string, loss: number) => `mieux : ${move} (vous a coûté ${loss} %)`,
-    later: (ply: number) => `Coup ${ply}, plus tard`,
     save: 'Enregistrer',
     share: 'Partager',
     sendGame: 'Envoyer la partie…',

@@ -197,16 +197,15 @@ test('what cannot be taken back is said', async () => {
   await context.close();
 });
 
-test('one resigns, analyses, and plays again', async () => {
+test('one resigns, sees the game gone over, and plays again', async () => {
   const { context, page } = await playing();
   await page.getByRole('button', { name: 'Plus' }).click();
   await page.getByRole('button', { name: 'Abandonner' }).click();
   await page.getByRole('button', { name: 'Abandonner pour de bon' }).click();
   await expect.poll(() => page.locator('.whose').innerText()).toMatch(/abandonne/);
   await noViolations(page, 'a finished game');
-  await page.getByRole('button', { name: 'Analyser' }).click();
   await expect.poll(() => page.locator('.moves small').count()).toBeGreaterThan(2);
-  await page.getByRole('button', { name: 'Rejouer' }).first().click();
+  await page.getByRole('button', { name: 'Revanche' }).click();
   await expect.poll(() => page.locator('.whose').innerText()).not.toMatch(/abandonne/);
   await waitForTurn(page);
   expect(await page.locator('.moves li').count()).toBeLessThan(4);
