@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <span>
+#include <vector>
 
 #include "core/game.hpp"
 #include "core/proposals.hpp"
 
 namespace quatuor {
+
+struct Sheet;
 
 // What a game may have beyond `Game`. A game lists its parts (`Game::parts`), and
 // `has_parts_as_listed` holds the list against what is there: a part that is listed but misspelt or
@@ -23,6 +26,7 @@ enum class Part : std::uint8_t {
   proposals,
   puct_settings,
   duel,
+  sheets,
 };
 
 // A name for a seat that depends on the table, like the figure it was given.
@@ -94,6 +98,12 @@ concept HasPuctSettings = requires {
 template <class G>
 concept HasDuel = requires { typename G::Duel; };
 
+// What one prints and cuts out to play it on a real table.
+template <class G>
+concept HasSheets = requires(const Options& options, Lang lang) {
+  { G::sheets(options, lang) } -> std::same_as<std::vector<Sheet>>;
+};
+
 template <class G>
 constexpr bool lists(Part part) {
   if constexpr (requires { G::parts; }) {
@@ -126,6 +136,8 @@ constexpr bool has_parts_as_listed() {
   static_assert(lists<G>(Part::puct_settings) == HasPuctSettings<G>,
                 "HasPuctSettings does not agree with Game::parts");
   static_assert(lists<G>(Part::duel) == HasDuel<G>, "HasDuel does not agree with Game::parts");
+  static_assert(lists<G>(Part::sheets) == HasSheets<G>,
+                "HasSheets does not agree with Game::parts");
   return true;
 }
 

@@ -8,7 +8,7 @@
 
 namespace quatuor {
 
-// A page draws for itself, and its modules are small without.
+// A page draws for itself and prints nothing, and its modules are small without.
 #ifdef __wasm__
 inline constexpr bool has_terminal = false;
 #else

@@ -10,6 +10,8 @@
 
 namespace quatuor {
 
+struct Sheet;
+
 // A game with the tools that run on its own types, for code that knows it only by name.
 // Each function takes positions of this game alone.
 struct Entry {
@@ -19,6 +21,8 @@ struct Entry {
   void (*playouts)(const Position& from, std::uint64_t playouts, Random& random,
                    PlayoutCount& count);
   Thought (*think)(const Position& table, Seat seat, const Task& task, Random& random);
+  // What is printed of it; none where the game has no such part, and in a page.
+  std::vector<Sheet> (*sheets)(const Options& options, Lang lang);
 };
 
 // Of one game, from its library.

@@ -11,6 +11,15 @@ const typename G::State& state_in(const Position& position) {
   return static_cast<const PositionOf<G>&>(position).state();
 }
 
+template <Game G>
+constexpr decltype(Entry::sheets) sheets_of() {
+  if constexpr (has_terminal && HasSheets<G>) {
+    return G::sheets;
+  } else {
+    return nullptr;
+  }
+}
+
 template <class G>
 Entry entry_of() {
   static_assert(has_parts_as_listed<G>());
@@ -30,6 +39,7 @@ Entry entry_of() {
           [](const Position& table, Seat seat, const Task& task, Random& random) {
             return think(Seen<G>(state_in<G>(table), seat), task, random);
           },
+      .sheets = sheets_of<G>(),
   };
 }
 

@@ -60,6 +60,7 @@ std::string_view content_type(std::string_view path) {
       {"webmanifest", "application/manifest+json"},
       {"wasm", "application/wasm"},  // or browsers do not compile it while it arrives
       {"gz", "application/gzip"},
+      {"pdf", "application/pdf"},
       {"svg", "image/svg+xml"},
       {"png", "image/png"},
       {"jpg", "image/jpeg"},

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { about, manifest } from './about.ts';
 import { catalogue } from './catalogue.ts';
 import { pictures } from './pictures.ts';
+import { prints } from './prints.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -13,6 +14,7 @@ export default defineConfig({
     catalogue(),
     about(),
     pictures(),
+    prints(),
     svelte({ configFile: fileURLToPath(new URL('../svelte.config.js', import.meta.url)) }),
     VitePWA({
       registerType: 'autoUpdate',
@@ -20,6 +22,8 @@ export default defineConfig({
       workbox: {
         // The pictures are for systems and other sites: playing offline needs none.
         globPatterns: ['**/*.{js,css,html,wasm,svg,webmanifest}'],
+        // A PDF is no screen of the page.
+        navigateFallbackDenylist: [/\.pdf$/],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
       includeManifestIcons: false,

@@ -30,6 +30,13 @@ struct RecordArguments {
   bool json = false;
 };
 
+struct PrintArguments {
+  std::string game;
+  std::string file;
+  std::string paper = "a4";
+  std::vector<std::string> settings;
+};
+
 struct PerftArguments {
   std::string game;
   int depth = 0;
@@ -84,6 +91,7 @@ struct ServeArguments {
 
 int list_games(const Console& console, bool json);
 int show_rules(const Console& console, const std::string& game);
+int print_game(const Console& console, const PrintArguments& arguments);
 int play(const Console& console, const PlayArguments& arguments);
 int list_saved(const Console& console, bool json);
 int replay(const Console& console, const RecordArguments& arguments);

@@ -27,6 +27,23 @@ void Program::add_reading() {
   check->callback([this] { status_ = check_record(console_, record_); });
 }
 
+void Program::add_print() {
+  auto* command = add("print", "un jeu à imprimer, à découper et à jouer (PDF)",
+                      "a game to print, cut out and play (PDF)");
+  add_game(command, print_.game, true);
+  command
+      ->add_option(words("FICHIER", "FILE"), print_.file,
+                   words("le PDF à écrire", "the PDF to write"))
+      ->required()
+      ->check(not_empty());
+  command->add_option("--paper", print_.paper, words("papier (a4)", "paper (a4)"))
+      ->check(accepted([](const std::string& paper) { return paper == "a4" || paper == "letter"; },
+                       say("a4 ou letter", "a4 or letter")))
+      ->option_text("a4|letter");
+  add_settings(command, print_.settings);
+  command->callback([this] { status_ = print_game(console_, print_); });
+}
+
 void Program::add_playing() {
   auto* command = add("play", "jouer", "play");
   add_game(command, play_.game, false);

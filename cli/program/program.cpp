@@ -40,6 +40,7 @@ Program::Program(Console console) : console_(std::move(console)) {
                        say("fr ou en", "fr or en")))
       ->option_text("fr|en");
   add_reading();
+  add_print();
   add_playing();
   add_saved();
   add_serve();

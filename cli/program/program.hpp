@@ -47,6 +47,7 @@ class Program {
 
   // The commands.
   void add_reading();
+  void add_print();
   void add_playing();
   void add_saved();
   void add_engine();
@@ -63,6 +64,7 @@ class Program {
   std::string lang_;
   RecordArguments record_;
   bool json_ = false;
+  PrintArguments print_;
   PlayArguments play_;
   bool saved_json_ = false;
   PerftArguments perft_;

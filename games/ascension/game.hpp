@@ -52,8 +52,9 @@ struct Game {
       .bench_setups = detail::bench_setups,
   };
 
-  static constexpr std::array parts{Part::table_seat_names, Part::look,      Part::ending,
-                                    Part::forgetting,       Part::proposals, Part::puct_settings};
+  static constexpr std::array parts{
+      Part::table_seat_names, Part::look,          Part::ending, Part::forgetting,
+      Part::proposals,        Part::puct_settings, Part::sheets};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -75,6 +76,7 @@ struct Game {
   // What ended the game.
   static Words ending(const State& state);
   static std::string_view book(Lang lang);
+  static std::vector<Sheet> sheets(const Options& options, Lang lang);
   static Rewards evaluate(const State& state);
   // The moves of whole turns that make sense.
   static std::uint64_t propose(const State& state, Proposals& proposals);

@@ -62,8 +62,8 @@ struct Game {
 
   static constexpr PuctSettings puct{.constant = 0.4, .prior_scale = 0.1};
 
-  static constexpr std::array parts{Part::ending, Part::arrangement, Part::line_size,
-                                    Part::proposals, Part::puct_settings};
+  static constexpr std::array parts{Part::ending,    Part::arrangement,   Part::line_size,
+                                    Part::proposals, Part::puct_settings, Part::sheets};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -82,6 +82,7 @@ struct Game {
   // What ended the game.
   static Words ending(const State& state);
   static std::string_view book(Lang lang);
+  static std::vector<Sheet> sheets(const Options& options, Lang lang);
   static Rewards evaluate(const State& state);
   // The moves that make sense; a dispersal (C10) in the few ways that hurt.
   static std::uint64_t propose(const State& state, Proposals& proposals);

@@ -64,7 +64,7 @@ struct Game {
   static constexpr PuctSettings puct{.playout_turns = 4};
 
   static constexpr std::array parts{Part::ending, Part::orders, Part::playout_policy,
-                                    Part::puct_settings};
+                                    Part::puct_settings, Part::sheets};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -80,6 +80,7 @@ struct Game {
   // What ended the game.
   static Words ending(const State& state);
   static std::string_view book(Lang lang);
+  static std::vector<Sheet> sheets(const Options& options, Lang lang);
   static Rewards evaluate(const State& state);
 
   // The program's own plan, as a board file.

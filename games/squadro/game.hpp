@@ -56,7 +56,7 @@ struct Game {
       .opening_plies = 8,
   };
 
-  static constexpr std::array parts{Part::ending, Part::duel};
+  static constexpr std::array parts{Part::ending, Part::duel, Part::sheets};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -72,6 +72,7 @@ struct Game {
   // What ended the game.
   static Words ending(const State& state);
   static std::string_view book(Lang lang);
+  static std::vector<Sheet> sheets(const Options& options, Lang lang);
   static Rewards evaluate(const State& state);
 };
 

@@ -236,6 +236,7 @@ export const en: Dictionary = {
     again: 'Start again',
     other: 'That move is allowed, but the picture asks for another.',
   },
+  print: { game: 'Print the game (PDF):', a4: 'A4', letter: 'Letter' },
   guide: {
     title: (game) => `Learn ${game}`,
     step: (step, all) => `Step ${step} of ${all}`,

@@ -247,6 +247,7 @@ export const fr = {
     again: 'Recommencer',
     other: 'Ce coup est permis, mais l’image en demande un autre.',
   },
+  print: { game: 'Imprimer le jeu (PDF) :', a4: 'A4', letter: 'Letter' },
   guide: {
     title: (game: string) => `Apprendre ${game}`,
     step: (step: number, all: number) => `Étape ${step} sur ${all}`,

@@ -1,0 +1,45 @@
+#include "print/print.hpp"
+
+#include "cli/commands/commands.hpp"
+#include "match/file.hpp"
+
+namespace quatuor::cli {
+
+int print_game(const Console& console, const PrintArguments& arguments) {
+  const auto entry = find_game(arguments.game);
+  if (!entry) {
+    return console.complain(entry.error());
+  }
+  const auto options = options_with(**entry, arguments.settings);
+  if (!options) {
+    return console.complain(options.error());
+  }
+  const AnyGame& game = (*entry)->game();
+  print::Job job{.name = game.info().name,
+                 .book = game.book(console.lang()),
+                 .sheets = {},
+                 .lang = console.lang(),
+                 .paper = arguments.paper == print::letter.name ? print::letter : print::a4};
+  const bool has_sheets = (*entry)->sheets != nullptr;
+  if (has_sheets) {
+    job.sheets = (*entry)->sheets(*options, console.lang());
+  }
+  const auto pdf = print::pdf_of(job);
+  if (!pdf) {
+    (void)console.complain(pdf.error());
+    return failure;
+  }
+  if (const auto written = write_file(arguments.file, *pdf); !written) {
+    (void)console.complain(written.error());
+    return failure;
+  }
+  console.print(has_sheets ? say("{} : {}. Imprimez à 100 %, sans adapter à la page.",
+                                 "{}: {}. Print at 100 %, do not fit to the page.",
+                                 shown_path(arguments.file), game.info().name)
+                           : say("{} : la règle seule. {} n'a rien à découper.",
+                                 "{}: the rules only. {} has nothing to cut out.",
+                                 shown_path(arguments.file), game.info().name));
+  return success;
+}
+
+}  // namespace quatuor::cli

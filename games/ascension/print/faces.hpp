@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/sheet.hpp"
+#include "games/ascension/rules/pieces.hpp"
+
+namespace quatuor::ascension {
+
+// A part of a symbol: a path about 20 across around the origin, filled or drawn as a line.
+struct Stroke {
+  std::string_view svg;
+  bool is_filled = false;
+};
+// The same drawings as in the page (web/looks.ts). Neutral faces and figures have none.
+std::vector<Stroke> symbol_of(Face face);
+
+// Draws a face; its symbol or its figures are about five sixths of `size` across.
+void draw_face(Sheet& sheet, Face face, Point centre, double size);
+
+}  // namespace quatuor::ascension

@@ -1,0 +1,215 @@
+#include "print/leaflet.hpp"
+
+#include <algorithm>
+
+#include "core/split.hpp"
+
+namespace quatuor::print {
+
+namespace {
+
+constexpr std::string_view fence = "```";
+
+void replace_all(std::string& text, std::string_view what, std::string_view with) {
+  for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size())) {
+    text.replace(at, what.size(), with);
+  }
+}
+
+// Paper cannot follow [words](target): the words stay.
+std::string without_links(std::string text) {
+  for (;;) {
+    const auto middle = text.find("](");
+    const auto open = middle == std::string::npos ? middle : text.rfind('[', middle);
+    const auto close = middle == std::string::npos ? middle : text.find(')', middle);
+    if (open == std::string::npos || close == std::string::npos) {
+      return text;
+    }
+    text.erase(middle, close - middle + 1);
+    text.erase(open, 1);
+  }
+}
+
+std::string set_type(std::string_view text, Lang lang) {
+  std::string set = without_links(std::string(text));
+  std::erase(set, '`');
+  replace_all(set, "'", "’");
+  return lang == Lang::fr ? typeset_french(set) : set;
+}
+
+// Words between two `**` are bold.
+std::vector<Run> runs_of(std::string_view text, Type type, Lang lang) {
+  const std::string set = set_type(text, lang);
+  std::vector<Run> runs;
+  std::string_view rest = set;
+  for (bool is_bold = false; !rest.empty(); is_bold = !is_bold) {
+    const auto end = std::min(rest.find("**"), rest.size());
+    if (end > 0) {
+      runs.push_back({std::string(rest.substr(0, end)), is_bold ? Type::bold : type});
+    }
+    rest.remove_prefix(std::min(end + 2, rest.size()));
+  }
+  return runs;
+}
+
+// "- " or "2. "; 0 where the line begins no item.
+std::size_t mark_length(std::string_view line) {
+  if (line.starts_with("- ") || line.starts_with("* ")) {
+    return 2;
+  }
+  const auto digits = std::min(line.find_first_not_of("0123456789"), line.size());
+  return digits > 0 && line.substr(digits).starts_with(". ") ? digits + 2 : 0;
+}
+
+class LeafletReader {
+ public:
+  LeafletReader(std::string_view book, Lang lang) : lines_(split(book, '\n')), lang_(lang) {}
+
+  std::vector<Block> read() {
+    for (; next_ < lines_.size(); ++next_) {
+      const bool is_part = lines_[next_].starts_with("# ");
+      if (is_part && !blocks_.empty()) {
+        break;
+      }
+      read_line();
+    }
+    end_text();
+    return std::move(blocks_);
+  }
+
+ private:
+  void read_line() {
+    const std::string_view line = lines_[next_];
+    if (line.starts_with(fence)) {
+      end_text();
+      read_fence(line.substr(fence.size()));
+    } else if (line.starts_with('#')) {
+      end_text();
+      const auto kind = line.starts_with("# ") ? BlockKind::title : BlockKind::heading;
+      add(kind, line.substr(std::min(line.find_first_not_of("# "), line.size())), Type::bold);
+    } else if (line.starts_with('|')) {
+      end_text();
+      read_table();
+    } else if (line.find_first_not_of(' ') == std::string_view::npos) {
+      end_text();
+    } else {
+      read_text(line);
+    }
+  }
+
+  void read_text(std::string_view line) {
+    if (line.starts_with("> ")) {
+      line.remove_prefix(2);
+    }
+    if (const auto length = mark_length(line); length > 0) {
+      end_text();
+      mark_ = line.starts_with("-") || line.starts_with("*") ? "•" : line.substr(0, length - 1);
+      line.remove_prefix(length);
+    }
+    line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+    text_ += (text_.empty() ? "" : " ") + std::string(line);
+  }
+
+  void end_text() {
+    if (!text_.empty()) {
+      add(mark_.empty() ? BlockKind::paragraph : BlockKind::item, text_, Type::plain);
+    }
+    text_.clear();
+    mark_.clear();
+  }
+
+  void add(BlockKind kind, std::string_view text, Type type) {
+    blocks_.push_back(
+        {.kind = kind, .mark = mark_, .runs = runs_of(text, type, lang_), .lines = {}});
+  }
+
+  // A picture begins with fields up to the first empty line: of these only the words before and
+  // after are for people. Its drawing follows; what has another name is a drawing only.
+  void read_fence(std::string_view name) {
+    const auto begin = ++next_;
+    while (next_ < lines_.size() && !lines_[next_].starts_with(fence)) {
+      ++next_;
+    }
+    std::vector<std::string_view> inside(lines_.begin() + static_cast<std::ptrdiff_t>(begin),
+                                         lines_.begin() + static_cast<std::ptrdiff_t>(next_));
+    std::string after;
+    if (name == "try" || name == "picture") {
+      const auto blank = std::ranges::find(inside, std::string_view());
+      const std::vector<std::string_view> fields(inside.begin(), blank);
+      inside.erase(inside.begin(), blank);
+      add_caption(field(fields, "caption"));
+      after = field(fields, "after");
+    }
+    add_drawing({inside.begin(), inside.end()});
+    add_caption(after);
+  }
+
+  // It may go on over indented lines.
+  static std::string field(const std::vector<std::string_view>& fields, std::string_view name) {
+    std::string words;
+    bool is_in_it = false;
+    for (std::string_view line : fields) {
+      if (!line.starts_with(' ')) {
+        const auto colon = std::min(line.find(':'), line.size());
+        is_in_it = line.substr(0, colon) == name;
+        line.remove_prefix(std::min(colon + 1, line.size()));
+      }
+      if (is_in_it) {
+        line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+        words += (words.empty() ? "" : " ") + std::string(line);
+      }
+    }
+    return words;
+  }
+
+  void add_caption(const std::string& words) {
+    if (!words.empty()) {
+      add(BlockKind::caption, words, Type::italic);
+    }
+  }
+
+  void add_drawing(std::vector<std::string> lines) {
+    const auto is_blank = [](const std::string& line) {
+      return line.find_first_not_of(' ') == std::string::npos;
+    };
+    while (!lines.empty() && is_blank(lines.front())) {
+      lines.erase(lines.begin());
+    }
+    while (!lines.empty() && is_blank(lines.back())) {
+      lines.pop_back();
+    }
+    if (!lines.empty()) {
+      blocks_.push_back(
+          {.kind = BlockKind::drawing, .mark = {}, .runs = {}, .lines = std::move(lines)});
+    }
+  }
+
+  // Its rows stand in the book as they are to be seen.
+  void read_table() {
+    std::vector<std::string> rows;
+    for (; next_ < lines_.size() && lines_[next_].starts_with('|'); ++next_) {
+      if (lines_[next_].find_first_not_of("|-: ") != std::string_view::npos) {
+        std::string row(lines_[next_]);
+        std::ranges::replace(row, '|', ' ');
+        rows.push_back(row.substr(0, row.find_last_not_of(' ') + 1));
+      }
+    }
+    --next_;
+    add_drawing(std::move(rows));
+  }
+
+  std::vector<std::string_view> lines_;
+  Lang lang_;
+  std::size_t next_ = 0;
+  std::string text_;
+  std::string mark_;
+  std::vector<Block> blocks_;
+};
+
+}  // namespace
+
+std::vector<Block> read_leaflet(std::string_view book, Lang lang) {
+  return LeafletReader(book, lang).read();
+}
+
+}  // namespace quatuor::print

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/sheet.hpp"
+#include "core/text.hpp"
+
+namespace quatuor::print {
+
+// A stretch of text in one type.
+struct Run {
+  std::string text;
+  Type type = Type::plain;
+};
+
+enum class BlockKind : std::uint8_t { title, heading, paragraph, item, caption, drawing };
+
+struct Block {
+  BlockKind kind = BlockKind::paragraph;
+  std::string mark;                // of an item: "•" or "2."
+  std::vector<Run> runs;           // of all but drawings
+  std::vector<std::string> lines;  // of a drawing, where every character has the same width
+};
+
+// The first part of a rule book (`# `), the leaflet of the box; the details after it are not for
+// the table. Its Markdown: headings, paragraphs, lists, tables, bold words, pictures.
+std::vector<Block> read_leaflet(std::string_view book, Lang lang);
+
+}  // namespace quatuor::print
