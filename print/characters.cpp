@@ -130,7 +130,7 @@ void draw_sign(std::vector<Mark>& marks, char32_t sign, Point corner, double wid
   }
   const auto figure = std::ranges::find(figure_signs, sign, &FigureSign::sign);
   if (figure != figure_signs.end()) {
-    const double radius = std::min(width * 0.75, height * 0.4);
+    const double radius = std::min(width * 0.52, height * 0.4);
     marks.emplace_back(Shape{figure_outline(figure->seat).placed(centre, radius, figure->turn),
                              figure->is_filled ? black_ink : paper_white, pen});
     return;

@@ -43,6 +43,7 @@ void draw_legend(Sheet& page, Point at, Lang lang) {
   write({"couper", "cut"}, 18);
   page.fold(at + Point{32, 0}, at + Point{42, 0});
   write({"plier", "fold"}, 44);
+  write({"papier épais, au recto seulement", "thick paper, one side only"}, 53);
 }
 
 struct Footer {
@@ -67,7 +68,7 @@ void draw_footer(Sheet& page, const Footer& footer, const Paper& paper, Lang lan
 }  // namespace
 
 std::vector<Sheet> pages_of(const Job& job, const Pdf& pdf) {
-  std::vector<Sheet> all = rule_sheets(read_leaflet(job.book, job.lang), pdf);
+  std::vector<Sheet> all = rule_sheets(read_book(job.book, job.lang), pdf);
   const std::size_t rules = all.size();
   for (Sheet& sheet : all) {
     sheet.title = Words{"règle", "rules"}.in(job.lang);

@@ -9,9 +9,9 @@ namespace quatuor::print {
 
 namespace {
 
-constexpr double column_gap = 8;
+constexpr double column_gap = 7;
 constexpr double column_width = (sheet_width - column_gap) / 2;
-constexpr double leading = 1.28;  // from line to line, of the size
+constexpr double leading = 1.2;  // from line to line, of the size
 
 struct Line {
   double height = 0;
@@ -43,12 +43,13 @@ class Typesetter {
 
   [[nodiscard]] std::vector<Line> set(const Block& block) const {
     switch (block.kind) {
-      case BlockKind::title: return text(block, {.size = size_ * 2.2, .before = 0, .stays = true});
+      case BlockKind::title:
+        return text(block, {.size = size_ * 1.8, .before = size_ * 0.6, .stays = true});
       case BlockKind::heading:
-        return text(block, {.size = size_ * 1.2, .before = size_ * 0.3, .stays = true});
-      case BlockKind::paragraph: return text(block, {.size = size_, .before = size_ * 0.14});
+        return text(block, {.size = size_ * 1.2, .before = size_ * 0.25, .stays = true});
+      case BlockKind::paragraph: return text(block, {.size = size_, .before = size_ * 0.12});
       case BlockKind::item:
-        return text(block, {.size = size_, .before = size_ * 0.1, .indent = size_ * 0.45});
+        return text(block, {.size = size_, .before = size_ * 0.07, .indent = size_ * 0.45});
       case BlockKind::caption: return text(block, {.size = size_ * 0.92, .before = size_ * 0.14});
       case BlockKind::drawing: return drawing(block.lines);
     }
@@ -239,10 +240,10 @@ class Columns {
   double y_ = 0;
 };
 
-std::vector<Sheet> set_leaflet(const std::vector<Block>& leaflet, const Pdf& pdf, double size) {
+std::vector<Sheet> set_text(const std::vector<Block>& text, const Pdf& pdf, double size) {
   const Typesetter typesetter(pdf, size);
   std::vector<Line> lines;
-  for (const Block& block : leaflet) {
+  for (const Block& block : text) {
     const auto more = typesetter.set(block);
     lines.insert(lines.end(), more.begin(), more.end());
   }
@@ -253,14 +254,19 @@ std::vector<Sheet> set_leaflet(const std::vector<Block>& leaflet, const Pdf& pdf
 
 }  // namespace
 
-std::vector<Sheet> rule_sheets(const std::vector<Block>& leaflet, const Pdf& pdf) {
-  double size = largest_type;
-  auto sheets = set_leaflet(leaflet, pdf, size);
-  while (sheets.size() > rule_pages && size > smallest_type) {
-    size -= 0.25;
-    sheets = set_leaflet(leaflet, pdf, size);
+std::vector<Sheet> rule_sheets(const std::vector<std::vector<Block>>& book, const Pdf& pdf) {
+  constexpr std::size_t parts = 2;  // what follows is not for the table
+  std::vector<Block> text;
+  for (std::size_t i = 0; i < std::min(book.size(), parts); ++i) {
+    text.insert(text.end(), book[i].begin(), book[i].end());
   }
-  return sheets;
+  for (std::size_t pages = 2;; ++pages) {
+    for (double size = largest_type; size >= smallest_type; size -= 0.25) {
+      if (auto sheets = set_text(text, pdf, size); sheets.size() <= pages) {
+        return sheets;
+      }
+    }
+  }
 }
 
 }  // namespace quatuor::print

@@ -126,8 +126,8 @@ build_web() {
   build wasm
   prepare_node
   local stamp=build/web.stamp
-  if [[ ! -e $stamp || -n $(find web docs/screens games/*/web games/*/book.*.md build/wasm/wasm/*.wasm package-lock.json \
-    -newer $stamp -print -quit) ]]; then
+  if [[ ! -e $stamp || -n $(find web docs/screens games/*/web games/*/book.*.md build/wasm/wasm/*.wasm build/release/quatuor \
+    package-lock.json -newer $stamp -print -quit) ]]; then
     say 'Je prépare la page · Building the page'
     npm run --silent build > build/web.log 2>&1 || {
       cat build/web.log >&2

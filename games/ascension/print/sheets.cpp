@@ -169,7 +169,16 @@ void draw_stickers(Sheet& sheet, Point at, Lang lang) {
     const Point corner =
         at + Point{edge * static_cast<double>(i % in_row), edge * static_cast<double>(i / in_row)};
     draw_face(sheet, all[i], corner + Point{edge / 2, edge / 2}, drawn * 0.9);
-    sheet.cut(rectangle(corner, edge, edge));
+    // Neighbours share a cut.
+    const Point far = corner + Point{edge, edge};
+    Path cuts = Path().move({corner.x, far.y}).line(far).line({far.x, corner.y});
+    if (i % in_row == 0) {
+      cuts.add(line_between(corner, {corner.x, far.y}));
+    }
+    if (i < in_row) {
+      cuts.add(line_between(corner, {far.x, corner.y}));
+    }
+    sheet.cut(std::move(cuts));
   }
 }
 

@@ -24,14 +24,11 @@ Point centre_of(unsigned number) {
 
 // Every colour has its shape, for eyes that see colours otherwise.
 void draw_cell(Sheet& sheet, unsigned colour, Point centre) {
-  const Path square = rectangle(centre - Point{cell / 2, cell / 2}, cell, cell);
-  const Pen edge{.ink = grey_ink, .width = 0.15};
   if (colour == 0) {
-    sheet.draw(square, edge);
     return;
   }
   const Ink ink = seat_inks[colour - 1];
-  sheet.paint(square, pale(ink, 0.4), edge);
+  sheet.fill(rectangle(centre - Point{cell / 2, cell / 2}, cell, cell), pale(ink, 0.4));
   draw_figure(sheet, static_cast<Seat>(colour), ink, centre, 4.2);
 }
 
@@ -42,6 +39,7 @@ void draw_cross(Sheet& sheet, const Kind& kind, Point centre) {
   }
   constexpr double a = cell / 2;
   constexpr double b = 3 * a;
+  sheet.draw(rectangle(centre - Point{a, a}, cell, cell), {.ink = grey_ink, .width = 0.15});
   sheet.cut(polygon({{-a, -b},
                      {a, -b},
                      {a, -a},

@@ -9,6 +9,12 @@ namespace quatuor::quadrot {
 
 namespace {
 
+// Of the player who sits there.
+constexpr std::array<Words, sides> of_side{{{"de Sud", "of South"},
+                                            {"d'Ouest", "of West"},
+                                            {"de Nord", "of North"},
+                                            {"d'Est", "of East"}}};
+
 // One millimetre in the direction from one point to another; down where they are the same.
 Point towards(Point from, Point to) {
   const Point way = to - from;
@@ -85,7 +91,7 @@ PlanDrawing::PlanDrawing(Sheet& sheet, const Plan& plan, Lang lang)
   unit_ = nearest * scale_;
   left_ = west.x - nearest / 2;
   top_ = north.y + nearest / 2;
-  corner_ = {(sheet_width - width * scale_) / 2, 0};
+  corner_ = {(sheet_width - width * scale_) / 2, (sheet_height - height * scale_) / 2};
 }
 
 std::vector<PlanDrawing::Door> PlanDrawing::doors() const {
@@ -108,12 +114,12 @@ std::vector<PlanDrawing::Door> PlanDrawing::doors() const {
   for (std::size_t i = 0; i < sides; ++i) {
     const Side& side = plan_.side[i];
     add(side.home, side.gate, side.gate_colours,
-        say("départ {}", "start {}", side_letters[i]).in(lang_));
+        say("départ {}", "start {}", of_side[i]).in(lang_));
   }
   for (std::size_t i = 0; i < sides; ++i) {
     const Side& side = plan_.side[i];
     add(side.finish, side.last_point, side.exit_colours,
-        say("arrivée {}", "finish {}", side_letters[i]).in(lang_));
+        say("arrivée {}", "finish {}", of_side[i]).in(lang_));
   }
   return all;
 }

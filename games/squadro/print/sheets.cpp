@@ -85,22 +85,31 @@ void draw_board(Sheet& sheet, Lang lang) {
   sheet.cut(rectangle(board_corner, board_size, board_size));
 }
 
-// Half of a piece that points to the right, above its fold; the other half is its mirror image.
+// A piece that points to the right, and its mirror image below the fold.
 void draw_piece(Sheet& sheet, unsigned side, Point at) {
-  constexpr double half = groove - 1;
+  constexpr double across = groove - 1;
   constexpr double length = 20;
-  for (const double way : {-1.0, 1.0}) {
-    const double tail = side == light ? 0 : 3;
-    const Path outline = polygon({at, at + Point{length - 6, 0}, at + Point{length, way * half / 2},
-                                  at + Point{length - 6, way * half}, at + Point{0, way * half},
-                                  at + Point{tail, way * half / 2}});
-    sheet.fill(outline, side == light ? woods[side] : pale(woods[side], 0.75));
-    const Point inlay = at + Point{9, way * half / 2};
+  constexpr double shoulder = length - 6;
+  const double tail = side == light ? 0 : 3;
+  const Path outline = polygon({{0, -across},
+                                {shoulder, -across},
+                                {length, -across / 2},
+                                {shoulder, 0},
+                                {length, across / 2},
+                                {shoulder, across},
+                                {0, across},
+                                {tail, across / 2},
+                                {0, 0},
+                                {tail, -across / 2}})
+                           .placed(at);
+  sheet.fill(outline, side == light ? woods[side] : pale(woods[side], 0.75));
+  for (const double y : {-across / 2, across / 2}) {
+    const Point inlay = at + Point{9, y};
     sheet.draw(side == light ? circle(inlay, 2.6) : rectangle(inlay - Point{2.4, 2.4}, 4.8, 4.8),
                {.width = 0.4});
-    sheet.cut(outline);
   }
-  sheet.fold(at, at + Point{length - 6, 0});
+  sheet.fold(at, at + Point{shoulder, 0});
+  sheet.cut(outline);
 }
 
 void draw_pieces(Sheet& sheet, Lang lang) {

@@ -24,8 +24,8 @@ struct Block {
   std::vector<std::string> lines;  // of a drawing, where every character has the same width
 };
 
-// The first part of a rule book (`# `), the leaflet of the box; the details after it are not for
-// the table. Its Markdown: headings, paragraphs, lists, tables, bold words, pictures.
-std::vector<Block> read_leaflet(std::string_view book, Lang lang);
+// A rule book by its parts (`# `): the leaflet of the box, then the details. Its Markdown:
+// headings, paragraphs, lists, tables, bold words, pictures.
+std::vector<std::vector<Block>> read_book(std::string_view book, Lang lang);
 
 }  // namespace quatuor::print

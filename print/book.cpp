@@ -1,6 +1,7 @@
-#include "print/leaflet.hpp"
+#include "print/book.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/split.hpp"
 
@@ -52,6 +53,10 @@ std::vector<Run> runs_of(std::string_view text, Type type, Lang lang) {
   return runs;
 }
 
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
 // "- " or "2. "; 0 where the line begins no item.
 std::size_t mark_length(std::string_view line) {
   if (line.starts_with("- ") || line.starts_with("* ")) {
@@ -61,23 +66,30 @@ std::size_t mark_length(std::string_view line) {
   return digits > 0 && line.substr(digits).starts_with(". ") ? digits + 2 : 0;
 }
 
-class LeafletReader {
+class BookReader {
  public:
-  LeafletReader(std::string_view book, Lang lang) : lines_(split(book, '\n')), lang_(lang) {}
+  BookReader(std::string_view book, Lang lang) : lines_(split(book, '\n')), lang_(lang) {}
 
-  std::vector<Block> read() {
+  std::vector<std::vector<Block>> read() {
+    std::vector<std::vector<Block>> parts;
     for (; next_ < lines_.size(); ++next_) {
-      const bool is_part = lines_[next_].starts_with("# ");
-      if (is_part && !blocks_.empty()) {
-        break;
+      if (lines_[next_].starts_with("# ")) {
+        end_part(parts);
       }
       read_line();
     }
-    end_text();
-    return std::move(blocks_);
+    end_part(parts);
+    return parts;
   }
 
  private:
+  void end_part(std::vector<std::vector<Block>>& parts) {
+    end_text();
+    if (!blocks_.empty()) {
+      parts.push_back(std::exchange(blocks_, {}));
+    }
+  }
+
   void read_line() {
     const std::string_view line = lines_[next_];
     if (line.starts_with(fence)) {
@@ -101,7 +113,10 @@ class LeafletReader {
     if (line.starts_with("> ")) {
       line.remove_prefix(2);
     }
-    if (const auto length = mark_length(line); length > 0) {
+    // As in CommonMark: of numbers, only 1 begins a list in the middle of a paragraph.
+    const bool may_begin =
+        text_.empty() || !mark_.empty() || !is_digit(line[0]) || line.starts_with("1.");
+    if (const auto length = mark_length(line); may_begin && length > 0) {
       end_text();
       mark_ = line.starts_with("-") || line.starts_with("*") ? "•" : line.substr(0, length - 1);
       line.remove_prefix(length);
@@ -132,16 +147,18 @@ class LeafletReader {
     }
     std::vector<std::string_view> inside(lines_.begin() + static_cast<std::ptrdiff_t>(begin),
                                          lines_.begin() + static_cast<std::ptrdiff_t>(next_));
-    std::string after;
-    if (name == "try" || name == "picture") {
-      const auto blank = std::ranges::find(inside, std::string_view());
-      const std::vector<std::string_view> fields(inside.begin(), blank);
-      inside.erase(inside.begin(), blank);
-      add_caption(field(fields, "caption"));
-      after = field(fields, "after");
+    if (name != "try" && name != "picture") {
+      add_drawing({inside.begin(), inside.end()});
+      return;
     }
-    add_drawing({inside.begin(), inside.end()});
-    add_caption(after);
+    const auto blank = std::ranges::find(inside, std::string_view());
+    const std::vector<std::string_view> fields(inside.begin(), blank);
+    // Words about a picture that only a screen can show are for the screen.
+    if (blank != inside.end()) {
+      add_caption(field(fields, "caption"));
+      add_drawing({blank, inside.end()});
+      add_caption(field(fields, "after"));
+    }
   }
 
   // It may go on over indented lines.
@@ -208,8 +225,8 @@ class LeafletReader {
 
 }  // namespace
 
-std::vector<Block> read_leaflet(std::string_view book, Lang lang) {
-  return LeafletReader(book, lang).read();
+std::vector<std::vector<Block>> read_book(std::string_view book, Lang lang) {
+  return BookReader(book, lang).read();
 }
 
 }  // namespace quatuor::print
