@@ -1,7 +1,7 @@
 // A table that is about to begin.
 import type { Setup } from '../engine/protocol';
 import { infoOf } from '../games';
-import type { Person } from './people';
+import { knownPeople, type Person } from './people';
 import { suggestedLevel } from './results';
 
 export interface Plan {
@@ -19,7 +19,10 @@ export function newTable(game: string): Plan {
   const options = Object.fromEntries((info?.options ?? []).map((option) => [option.name, option.default]));
   const bot = `bot:${suggestedLevel(game)}`;
   const players = Array.from({ length: seats }, (_, index) => (index === 0 ? 'human' : bot));
-  return { game, players, options, people: players.map(() => null) };
+  // Where only one person has played, it is that one.
+  const [known, ...others] = knownPeople();
+  const person = known && others.length === 0 ? known : null;
+  return { game, players, options, people: players.map((_, index) => (index === 0 ? person : null)) };
 }
 
 export function setupOf(plan: Plan): Setup {

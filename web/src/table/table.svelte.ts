@@ -356,17 +356,12 @@ export class Table {
       if (!this.catchingUp) {
         return;
       }
-      await this.show(ply);
+      await this.lookAt(ply);
       await pause(1.5 * stepPause);
     }
     if (this.catchingUp) {
-      await this.backToPresent();
+      await this.show(this.plies);
     }
-  }
-
-  backToPresent() {
-    this.catchingUp = false;
-    return this.show(this.plies);
   }
 
   hurry() {
@@ -410,7 +405,12 @@ export class Table {
     });
   }
 
-  async show(ply: number) {
+  show(ply: number) {
+    this.catchingUp = false;
+    return this.lookAt(ply);
+  }
+
+  private async lookAt(ply: number) {
     this.preview = undefined;
     const look = ++this.looks;
     const at = Math.max(0, Math.min(ply, this.plies));
