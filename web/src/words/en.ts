@@ -180,6 +180,8 @@ export const en: Dictionary = {
     turnings: (n) => (n === 1 ? 'The turning point' : 'The turning points'),
     noneOfYours: 'None of your moves cost you much.',
     noTurning: 'No move cost much.',
+    ply: (ply) => `Move ${ply}`,
+    loss: (loss) => `−${loss}%`,
     turning: (ply, loss) => `Move ${ply}: −${loss}%`,
     turningOf: (name, ply, loss) => `${name}, move ${ply}: −${loss}%`,
     here: (move) => `Better here: “${move}”`,

@@ -190,6 +190,8 @@ export const fr = {
     turnings: (n: number): string => (n === 1 ? 'Le tournant' : 'Les tournants'),
     noneOfYours: 'Aucun de vos coups ne vous a coûté cher.',
     noTurning: 'Aucun coup n’a coûté cher.',
+    ply: (ply: number) => `Coup ${ply}`,
+    loss: (loss: number) => `−${loss} %`,
     turning: (ply: number, loss: number) => `Coup ${ply} : −${loss} %`,
     turningOf: (name: string, ply: number, loss: number) => `${name}, coup ${ply} : −${loss} %`,
     here: (move: string) => `Ici, mieux valait : « ${move} »`,
