@@ -78,7 +78,7 @@ export function placesOf(board: Board): Map<string, string> {
 }
 
 /** How much room the reserves take: above and below the board, or on its left and right. */
-export const strip = { row: 52, column: 96 };
+export const strip = { row: 52, column: 100 };
 
 /** They lie wherever they leave the board larger. */
 export function isUpright(width: number, height: number): boolean {

@@ -198,7 +198,9 @@ export class Model {
     const readable = [...this.marks.children, ...[...this.things.values()].flatMap(({ object }) => object.children)];
     readable.filter(({ userData }) => userData.isDrawing).forEach(({ rotation }) => (rotation.y = side * quarter));
     this.faded = hiding(this.stage.camera.position, this.tops, this.lit);
-    const solids = [...this.ground.children, ...[...this.things.values()].map(({ object }) => object)];
+    // Pawns stay: one looks for them.
+    const pieces = [...this.things].filter(([key]) => !key.startsWith('pawn')).map(([, { object }]) => object);
+    const solids = [...this.ground.children, ...pieces];
     solids.forEach((object) => this.shapes.fade(object, this.faded.has(String(object.userData.cell))));
   }
 
