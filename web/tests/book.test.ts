@@ -74,7 +74,8 @@ Le \`coup ! 'x'\` : un.
     expect(parts[1]!.rows[0]!.html).toContain('<code>coup ! &#39;x&#39;</code>\u202f: un.');
     expect(parts[1]!.rows[0]!.html).toContain(' texte : &#39;y&#39;');
     expect(parts[1]!.rows[0]!.html).not.toContain('|&gt;|');
-    expect(parseBook(source, 'en')[0]!.rows[0]!.html).toContain('Bonjour !');
+    const english = parseBook('# It\n"Yes", it\'s `"x"`.', 'en')[0]!;
+    expect(english.rows[0]!.html).toContain('“Yes”, it’s <code>&quot;x&quot;</code>.');
   });
 
   test('has headings named as GitHub names them', () => {

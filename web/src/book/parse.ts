@@ -62,6 +62,10 @@ export function pictureOf(block: string, inline: (text: string) => string): Pict
   };
 }
 
+/** English curves its quotes and apostrophes. */
+const curve = (text: string) => text.replaceAll(/"([^"]*)"/g, '“$1”').replaceAll("'", '’');
+const setting = { fr: typeset, en: curve };
+
 /** Markdown to HTML, with the typography of the language in everything but code. */
 function writer(lang: Lang) {
   let deeper = 0;
@@ -74,8 +78,8 @@ function writer(lang: Lang) {
     },
   });
   const set = (token: Token) => {
-    if (lang === 'fr' && token.type === 'text') {
-      token.text = typeset(token.text);
+    if (token.type === 'text') {
+      token.text = setting[lang](token.text);
     }
   };
   return {
@@ -89,15 +93,15 @@ function writer(lang: Lang) {
         .replaceAll(/<(pre|table)>/g, '<$1 tabindex="0">')
         .replaceAll('<th></th>', '<td></td>');
     },
-    inline: (text: string) => markdown.parseInline(lang === 'fr' ? setInline(text) : text) as string,
+    inline: (text: string) => markdown.parseInline(setInline(text, setting[lang])) as string,
   };
 }
 
 /** Typesets all but `code`. */
-const setInline = (text: string) =>
+const setInline = (text: string, set: (text: string) => string) =>
   text
     .split('`')
-    .map((piece, index) => (index % 2 ? piece : typeset(piece)))
+    .map((piece, index) => (index % 2 ? piece : set(piece)))
     .join('`');
 
 const isHeading = (token: Token, depth: number): token is Tokens.Heading =>
