@@ -64,12 +64,7 @@ TEST(SquadroSheets, HaveABoardOf18CentimetresAndTenPieces) {
 
 // S2: out and back speeds of a lane add to 4, and there are ten lanes.
 TEST(SquadroSheets, HaveTheDotsOfTheSpeeds) {
-  int dots = 0;
-  for (const Mark& mark : sheets_of("squadro").front().marks) {
-    const auto* shape = std::get_if<Shape>(&mark);
-    dots += shape != nullptr && shape->fill == black_ink ? 1 : 0;
-  }
-  EXPECT_EQ(dots, 40);
+  EXPECT_EQ(filled_with(sheets_of("squadro"), black_ink), 40);
 }
 
 // C1, C6.

@@ -13,7 +13,7 @@ constexpr double gap = 3;
 constexpr unsigned columns = 2;
 constexpr unsigned on_sheet = 6;
 constexpr double pitch = 3 * cell + gap;
-constexpr double left = 12;
+constexpr double left = 6;
 constexpr double top = 6;
 constexpr unsigned most_pawns = 8;  // C6: of each colour, when two play
 
