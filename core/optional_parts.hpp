@@ -18,6 +18,7 @@ enum class Part : std::uint8_t {
   table_seat_names,
   look,
   ending,
+  move_words,
   forgetting,
   arrangement,
   line_size,
@@ -45,6 +46,13 @@ concept HasLook = requires(const typename G::State& state, Viewer viewer, std::s
 template <class G>
 concept HasEnding = requires(const typename G::State& state) {
   { G::ending(state) } -> std::same_as<Words>;
+};
+
+// A move as people write it, where that is not the text that programs and records have. The game
+// reads it too.
+template <class G>
+concept HasMoveWords = requires(const typename G::State& state, Move move) {
+  { G::move_words(state, move) } -> std::same_as<Text>;
 };
 
 // Does this table show its players only what lies on it now?
@@ -121,6 +129,8 @@ constexpr bool has_parts_as_listed() {
   static_assert(lists<G>(Part::look) == HasLook<G>, "HasLook does not agree with Game::parts");
   static_assert(lists<G>(Part::ending) == HasEnding<G>,
                 "HasEnding does not agree with Game::parts");
+  static_assert(lists<G>(Part::move_words) == HasMoveWords<G>,
+                "HasMoveWords does not agree with Game::parts");
   static_assert(lists<G>(Part::forgetting) == HasForgetting<G>,
                 "HasForgetting does not agree with Game::parts");
   static_assert(lists<G>(Part::arrangement) == HasArrangement<G>,

@@ -16,12 +16,17 @@ struct OptionSpec {
   using Reader = Expected<std::shared_ptr<const void>> (*)(std::string_view);
 
   std::string_view name;
-  Words help;
+  Words label;  // "Who begins"
+  Words help;   // one sentence
   std::string_view fallback;
   std::span<const std::string_view> choices;
+  // What people call the choices, in the same order; of a file, what they call the one that is
+  // taken where none is given.
+  std::span<const Words> choice_words;
   int low = 0;
   int high = 0;
   Reader read = nullptr;  // of a file
+  bool advanced = false;  // few people change it
 
   [[nodiscard]] constexpr bool is_file() const { return read != nullptr; }
   [[nodiscard]] std::string values() const;

@@ -43,6 +43,8 @@ class Position {
 
   [[nodiscard]] virtual std::string text(Viewer viewer) const = 0;
   [[nodiscard]] virtual std::string move_text(Move move) const = 0;
+  // As people write it, each in their language.
+  [[nodiscard]] virtual Text move_words(Move move) const = 0;
   [[nodiscard]] virtual Expected<Move> parse_move(std::string_view text) const = 0;
   // A line that a person wrote: one move, or several of the same seat one after the other.
   [[nodiscard]] virtual Expected<std::vector<Move>> parse_line(std::string_view line) const = 0;
@@ -83,6 +85,8 @@ class AnyGame {
                                                                   std::string_view text) const = 0;
   [[nodiscard]] virtual Words seat_name(Seat seat) const = 0;
   [[nodiscard]] virtual std::string_view book(Lang lang) const = 0;
+  // Can one look closer at a place of its board?
+  [[nodiscard]] virtual bool has_look() const = 0;
 
   [[nodiscard]] Options options() const { return Options(info().options); }
   // At the start, or at the position somebody wrote.

@@ -67,6 +67,13 @@ class PositionOf final : public Position {
   [[nodiscard]] std::string move_text(Move move) const override {
     return G::move_text(state_, move);
   }
+  [[nodiscard]] Text move_words(Move move) const override {
+    if constexpr (HasMoveWords<G>) {
+      return G::move_words(state_, move);
+    } else {
+      return {.fr = move_text(move), .en = move_text(move)};
+    }
+  }
   [[nodiscard]] Expected<Move> parse_move(std::string_view text) const override {
     return G::parse_move(state_, text);
   }
@@ -183,6 +190,7 @@ class AnyGameOf final : public AnyGame {
   }
   [[nodiscard]] Words seat_name(Seat seat) const override { return G::seat_name(seat); }
   [[nodiscard]] std::string_view book(Lang lang) const override { return G::book(lang); }
+  [[nodiscard]] bool has_look() const override { return HasLook<G>; }
 
  private:
   static Expected<std::unique_ptr<Position>> wrap(Expected<typename G::State> state) {

@@ -1,6 +1,23 @@
 #include "core/text.hpp"
 
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
 #include "core/utf8.hpp"
+
+auto fmt::formatter<quatuor::detail::Decimal>::format(quatuor::detail::Decimal number,
+                                                      fmt::format_context& context) const
+    -> fmt::format_context::iterator {
+  fmt::memory_buffer plain;
+  fmt::format_context in_plain(fmt::appender(plain), {});
+  fmt::formatter<double>::format(number.value, in_plain);
+  if (number.lang == quatuor::Lang::fr) {
+    std::ranges::replace(plain, '.', ',');
+  }
+  return std::ranges::copy(plain, context.out()).out;
+}
 
 namespace quatuor {
 
@@ -46,6 +63,18 @@ std::size_t printable_length(std::string_view text) {
 
 Text listed(const Text& list, const Text& more) {
   return list.fr.empty() ? more : say("{}, {}", "{}, {}", list, more);
+}
+
+Text counted(std::size_t number, const Words& one, const Words& many) {
+  return number == 1 ? say("{}", "{}", one) : say("{} {}", "{} {}", number, many);
+}
+
+Words place_word(std::size_t place) {
+  constexpr std::array<Words, 4> words{{{"premier", "first"},
+                                        {"deuxième", "second"},
+                                        {"troisième", "third"},
+                                        {"quatrième", "fourth"}}};
+  return words[place - 1];
 }
 
 std::string shown(std::string_view untrusted, std::size_t longest) {

@@ -39,9 +39,18 @@ using Expected = std::expected<T, Text>;
 
 namespace detail {
 
+// A number with decimals, as the language writes it: 2.5 or 2,5.
+struct Decimal {
+  double value;
+  Lang lang;
+};
+
 template <class T>
 const T& pick(const T& argument, Lang /*lang*/) {
   return argument;
+}
+inline Decimal pick(double argument, Lang lang) {
+  return {argument, lang};
 }
 inline const std::string& pick(const Text& argument, Lang lang) {
   return argument.in(lang);
@@ -55,7 +64,17 @@ using Picked = std::remove_cvref_t<decltype(pick(std::declval<const T&>(), Lang:
 
 }  // namespace detail
 
-// say("Couloir {} ?", "Lane {}?", 3). A Text or Words argument appears in the language around it.
+}  // namespace quatuor
+
+template <>
+struct fmt::formatter<quatuor::detail::Decimal> : fmt::formatter<double> {
+  auto format(quatuor::detail::Decimal number, fmt::format_context& context) const
+      -> fmt::format_context::iterator;
+};
+
+namespace quatuor {
+
+// say("Couloir {} ?", "Lane {}?", 3). What comes in both languages appears in the one around it.
 template <class... Args>
 Text say(fmt::format_string<const detail::Picked<Args>&...> fr,
          fmt::format_string<const detail::Picked<Args>&...> en, const Args&... args) {
@@ -74,6 +93,12 @@ std::unexpected<Text> refuse(fmt::format_string<const detail::Picked<Args>&...> 
 
 // A list in a sentence, one longer: "Light, Dark".
 Text listed(const Text& list, const Text& more);
+
+// "one pawn", "3 pawns": each with its word.
+Text counted(std::size_t number, const Words& one, const Words& many);
+
+// How somebody finishes: "first" to "fourth".
+Words place_word(std::size_t place);
 
 // Bytes from outside, made fit to stand in a message: shortened, control characters shown as dots.
 std::string shown(std::string_view untrusted, std::size_t longest = 40);

@@ -51,9 +51,22 @@ std::string player_text(const Player& player) {
 }
 
 Text player_name(const Player& player) {
-  return player.kind == Player::Kind::bot
-             ? say("{} ({})", "{} ({})", player_text(player), level_name(player.level))
-             : say("{}", "{}", player_text(player));
+  switch (player.kind) {
+    case Player::Kind::human: return say("une personne", "a person");
+    case Player::Kind::random: return say("ordinateur, au hasard", "computer, at random");
+    case Player::Kind::greedy:
+      return say("ordinateur, un coup d'avance", "computer, one move ahead");
+    case Player::Kind::mcts: return say("ordinateur, parties au hasard", "computer, playouts");
+    case Player::Kind::bot:
+      return say("ordinateur, niveau {} ({})", "computer, level {} ({})", player.level,
+                 level_name(player.level));
+  }
+  return {};
+}
+
+Text player_name(std::string_view written) {
+  const auto player = parse_player(written);
+  return player ? player_name(*player) : say("{}", "{}", shown(written));
 }
 
 Task task_of(const Player& player, const GameInfo& info) {
@@ -81,11 +94,11 @@ Expected<std::vector<Player>> parse_players(std::string_view text, Seat seats) {
   }
   if (players.size() != seats) {
     return refuse(
-        "Il y a {} places et {} joueur(s) : un par place, comme human,bot:3 ; --players change le "
-        "nombre de places.",
-        "There are {} seats and {} player(s): one for each seat, like human,bot:3; --players "
-        "changes the number of seats.",
-        seats, players.size());
+        "Il y a {} places et {} : un par place, comme human,bot:3 ; --players change le nombre de "
+        "places.",
+        "There are {} seats and {}: one for each seat, like human,bot:3; --players changes the "
+        "number of seats.",
+        seats, counted(players.size(), {"un joueur", "one player"}, {"joueurs", "players"}));
   }
   return players;
 }

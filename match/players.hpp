@@ -22,8 +22,10 @@ struct Player {
 // "human", "random", "greedy", "mcts", "bot:3"
 Expected<Player> parse_player(std::string_view text);
 std::string player_text(const Player& player);
-// "bot:3 (amateur)"
+// "computer, level 3 (amateur)"
 Text player_name(const Player& player);
+// The same of what a record says: a person is there by their name.
+Text player_name(std::string_view written);
 // How such a bot thinks.
 Task task_of(const Player& player, const GameInfo& info);
 

@@ -1,11 +1,17 @@
 #include "match/result.hpp"
 
+#include <algorithm>
+
 namespace quatuor {
 
 namespace {
 
-std::string_view ordinal(std::size_t place) {
-  return place == 2 ? "nd" : place == 3 ? "rd" : "th";
+Text standing(const Words& name, std::size_t place, bool is_shared) {
+  if (is_shared) {
+    return say("{} est {} ex æquo", "{} ties for {}", name, place_word(place));
+  }
+  return place == 1 ? say("{} gagne", "{} wins", name)
+                    : say("{} est {}", "{} comes {}", name, place_word(place));
 }
 
 }  // namespace
@@ -23,11 +29,8 @@ Text result_sentence(const Position& position, const Places& places) {
       if (places[i] != place) {
         continue;
       }
-      const Words name = position.seat_name(static_cast<Seat>(i + 1));
-      const Text part = place == 1
-                            ? say("{} gagne", "{} wins", name)
-                            : say("{} est {}e", "{} comes {}{}", name, place, ordinal(place));
-      text = listed(text, part);
+      const bool is_shared = std::ranges::count(places, place) > 1;
+      text = listed(text, standing(position.seat_name(static_cast<Seat>(i + 1)), place, is_shared));
     }
   }
   return say("{}.", "{}.", text);

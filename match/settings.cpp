@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/split.hpp"
 #include "core/utf8.hpp"
 #include "match/file.hpp"
 
@@ -53,6 +54,18 @@ Expected<Options> options_with(const Entry& entry, const std::vector<std::string
     }
   }
   return options;
+}
+
+Expected<Options> options_for(const Entry& entry, std::vector<std::string> settings,
+                              std::string_view players) {
+  const bool is_said = std::ranges::any_of(
+      settings, [](const std::string& setting) { return setting.starts_with("players="); });
+  const auto specs = entry.game().info().options;
+  const bool has_players = std::ranges::find(specs, "players", &OptionSpec::name) != specs.end();
+  if (!is_said && has_players && !players.empty()) {
+    settings.push_back(fmt::format("players={}", split(players, ',').size()));
+  }
+  return options_with(entry, settings);
 }
 
 }  // namespace quatuor

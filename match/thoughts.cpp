@@ -46,7 +46,7 @@ Text answers_text(const Position& position, Seat seat, const Thought& thought) {
       return;
     }
     const Text part =
-        say("{} {}", "{} {}", before.seat_name(before.turn().seat()), before.move_text(move));
+        say("{} {}", "{} {}", before.seat_name(before.turn().seat()), before.move_words(move));
     text = listed(text, part);
   });
   return text;

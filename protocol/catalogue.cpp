@@ -9,14 +9,24 @@ namespace quatuor::protocol {
 namespace {
 
 Json option_json(const OptionSpec& spec) {
-  Json json = {{"name", spec.name}, {"help", json_of(spec.help)}, {"default", spec.fallback}};
+  Json json = {{"name", spec.name},
+               {"label", json_of(spec.label)},
+               {"help", json_of(spec.help)},
+               {"default", spec.fallback},
+               {"advanced", spec.advanced}};
+  Json words = Json::array();
+  for (const Words& choice : spec.choice_words) {
+    words.push_back(json_of(choice));
+  }
   if (spec.is_file()) {
     json["file"] = true;
+    json["default_words"] = words.at(0);
   } else if (spec.choices.empty()) {
     json["low"] = spec.low;
     json["high"] = spec.high;
   } else {
     json["choices"] = spec.choices;
+    json["choice_words"] = std::move(words);
   }
   return json;
 }

@@ -3,6 +3,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/console/progress.hpp"
 #include "match/analysis.hpp"
+#include "match/players.hpp"
 #include "match/record_file.hpp"
 #include "match/walk.hpp"
 #include "protocol/position_json.hpp"
@@ -33,9 +34,13 @@ struct Analysis {
   bool was_interrupted = false;
 };
 
+bool has_winner(const Match& match) {
+  return match.turn().is_over() && !is_draw(match.places());
+}
+
 // Who came first has lost nothing by a mistake.
 bool has_won(const Match& match, Seat seat) {
-  return match.turn().is_over() && match.places()[seat - 1U] == 1;
+  return has_winner(match) && match.places()[seat - 1U] == 1;
 }
 
 void summarise(Analysis& analysis, const Match& match) {
@@ -82,49 +87,52 @@ Analysis analyse_match(const Console& console, const Match& match, const Limits&
 }
 
 Text judgement_text(const Position& before, const JudgedMove& judgement) {
-  const std::string played = before.move_text(judgement.played);
   const Text move = say("{:>4} {} : {}", "{:>4} {}: {}", judgement.ply + 1,
-                        before.seat_name(judgement.seat), played);
+                        before.seat_name(judgement.seat), before.move_words(judgement.played));
   if (judgement.is_forced) {
-    return say("{} · seul coup", "{} · only move", move);
+    return say("{} · seul coup possible", "{} · only move", move);
   }
+  const Text chances = say("chances : {:.0f} %", "chances: {:.0f}%", 100 * judgement.score);
   if (judgement.played == judgement.best) {
-    return say("{} · meilleur coup, {:.0f} %", "{} · best move, {:.0f} %", move,
-               100 * judgement.score);
+    return say("{} · meilleur coup · {}", "{} · best move · {}", move, chances);
   }
-  const std::string best = before.move_text(judgement.best);
+  const Text best = before.move_words(judgement.best);
   return judgement.is_best()
-             ? say("{} · aussi bon que {}, {:.0f} %", "{} · as good as {}, {:.0f} %", move, best,
-                   100 * judgement.score)
-             : say("{} · perd {:.1f} %{}{} · mieux {}, {:.0f} %",
-                   "{} · loses {:.1f} %{}{} · better {}, {:.0f} %", move, 100 * judgement.loss,
-                   judgement.mark().empty() ? "" : " ", judgement.mark(), best,
-                   100 * judgement.score);
+             ? say("{} · aussi bon que {} · {}", "{} · as good as {} · {}", move, best, chances)
+             : say("{} · a coûté {:.1f} %{}{} · mieux : {} · {}",
+                   "{} · cost {:.1f}%{}{} · better: {} · {}", move, 100 * judgement.loss,
+                   judgement.mark().empty() ? "" : " ", judgement.mark(), best, chances);
 }
 
 void print_summary(const Console& console, const Record& record, const Analysis& analysis) {
   const Match& match = record.match;
   for (const SeatSummary& summary : analysis.seats) {
-    console.print(
-        say("{} ({}) : décisions {}, meilleurs coups {:.0f} %, perte moyenne {:.1f} %, "
-            "? {}, ?? {}.",
-            "{} ({}): decisions {}, best moves {:.0f} %, mean loss {:.1f} %, ? {}, ?? {}.",
-            match.position().seat_name(summary.seat), shown(record.players[summary.seat - 1U]),
-            summary.losses.size(), 100 * summary.best_share(), 100 * summary.losses.mean(),
-            summary.mistakes, summary.blunders));
+    console.print(say(
+        "{} ({}) : décisions {}, meilleurs coups {:.0f} %, perte moyenne {:.1f} %, "
+        "erreurs {}, grosses erreurs {}.",
+        "{} ({}): decisions {}, best moves {:.0f}%, mean loss {:.1f}%, mistakes {}, "
+        "blunders {}.",
+        match.position().seat_name(summary.seat), player_name(record.players[summary.seat - 1U]),
+        summary.losses.size(), 100 * summary.best_share(), 100 * summary.losses.mean(),
+        summary.mistakes, summary.blunders));
   }
   if (!analysis.turning_point) {
-    console.print(
-        say("Aucun coup du perdant n'a coûté plus de 10 % : la partie n'a pas basculé d'un coup.",
-            "No move of a loser cost more than 10 %: the game did not turn on one."));
+    const Words loser = match.position().seats() == 2 ? Words{"du perdant", "the loser"}
+                                                      : Words{"des perdants", "the losers"};
+    console.print(has_winner(match)
+                      ? say("Aucun coup {} n'a coûté plus de 10 % : la partie n'a pas basculé d'un "
+                            "coup.",
+                            "No move of {} cost more than 10%: the game did not turn on one.",
+                            loser)
+                      : say("Aucun coup n'a coûté plus de 10 %.", "No move cost more than 10%."));
     return;
   }
   const JudgedMove& turning = *analysis.turning_point;
   const auto before = match.position_after(turning.ply);
-  console.print(say("La partie a basculé au demi-coup {} : {} joue {} et perd {:.0f} %.",
-                    "The game turned at ply {}: {} plays {} and loses {:.0f} %.", turning.ply + 1,
-                    before->seat_name(turning.seat), before->move_text(turning.played),
-                    100 * turning.loss));
+  console.print(say("La partie a basculé au coup {} : {} joue {}, ce qui coûte {:.0f} %.",
+                    "The game turned at move {}: {} plays {}, which costs {:.0f}%.",
+                    turning.ply + 1, before->seat_name(turning.seat),
+                    before->move_words(turning.played), 100 * turning.loss));
 }
 
 void print_plainly(const Console& console, const Record& record, const Analysis& analysis) {

@@ -7,6 +7,23 @@
 
 namespace quatuor::cli {
 
+namespace {
+
+// "light: Light · dark: Dark"
+void print_choices(const Console& console, const OptionSpec& option) {
+  Text choices;
+  for (std::size_t i = 0; i < option.choice_words.size(); ++i) {
+    const auto value = option.is_file() ? option.fallback : option.choices[i];
+    const Text choice = say("{} : {}", "{}: {}", value, option.choice_words[i]);
+    choices = i == 0 ? choice : say("{} · {}", "{} · {}", choices, choice);
+  }
+  if (!choices.fr.empty()) {
+    console.print(say("      {}", "      {}", choices));
+  }
+}
+
+}  // namespace
+
 int list_games(const Console& console, bool json) {
   if (json) {
     Json catalogue = {{"version", QUATUOR_VERSION}};
@@ -22,8 +39,9 @@ int list_games(const Console& console, bool json) {
     console.print(say("{} ({}), {} joueurs. {}", "{} ({}), {} players. {}", info.name, info.id,
                       players, info.goal));
     for (const OptionSpec& option : info.options) {
-      console.print(say("  --set {}={} : {} [{}]", "  --set {}={}: {} [{}]", option.name,
-                        option.values(), option.help, option.fallback));
+      console.print(say("  --set {}={} [{}]\n      {}. {}", "  --set {}={} [{}]\n      {}. {}",
+                        option.name, option.values(), option.fallback, option.label, option.help));
+      print_choices(console, option);
     }
   }
   Text levels;

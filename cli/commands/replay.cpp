@@ -136,7 +136,7 @@ int check_record(const Console& console, const RecordArguments& arguments) {
     console.print(record_json(*record).dump(2));
     return success;
   }
-  console.print(say("{} : bon. {}, {} demi-coup(s). {}", "{}: good. {}, plies: {}. {}",
+  console.print(say("{} : bon. {}, coups joués : {}. {}", "{}: good. {}, moves: {}. {}",
                     shown_path(arguments.file), record->match.game().info().name,
                     record->match.moves().size(), outcome_of(record->match)));
   return success;

@@ -37,26 +37,12 @@ Expected<Sprt> parse_sprt(std::string_view text) {
       shown(text));
 }
 
-// As many players as are named, unless the settings say how many.
-Expected<Options> options_of(const Entry& entry, const TournamentArguments& arguments) {
-  std::vector<std::string> settings = arguments.settings;
-  const bool is_said = std::ranges::any_of(
-      settings, [](const std::string& setting) { return setting.starts_with("players="); });
-  const auto options = entry.game().info().options;
-  const bool has_players =
-      std::ranges::find(options, "players", &OptionSpec::name) != options.end();
-  if (!is_said && has_players) {
-    settings.push_back(fmt::format("players={}", split(arguments.seats, ',').size()));
-  }
-  return options_with(entry, settings);
-}
-
 Expected<Tournament> tournament_of(const TournamentArguments& arguments) {
   const auto entry = find_game(arguments.game);
   if (!entry) {
     return std::unexpected(entry.error());
   }
-  auto options = options_of(**entry, arguments);
+  auto options = options_for(**entry, arguments.settings, arguments.seats);
   if (!options) {
     return std::unexpected(std::move(options.error()));
   }
@@ -66,10 +52,10 @@ Expected<Tournament> tournament_of(const TournamentArguments& arguments) {
   }
   const auto named = split(arguments.seats, ',').size();
   if (named != (*start)->seats()) {
-    return refuse(
-        "{} : {} places, et --seats nomme {} joueur(s). Par exemple : --seats bot:3,bot:6",
-        "{}: {} seats, and --seats names {} player(s). For example: --seats bot:3,bot:6",
-        (*entry)->game().info().name, (*start)->seats(), named);
+    return refuse("{} : {} places, et --seats nomme {}. Par exemple : --seats bot:3,bot:6",
+                  "{}: {} seats, and --seats names {}. For example: --seats bot:3,bot:6",
+                  (*entry)->game().info().name, (*start)->seats(),
+                  counted(named, {"un joueur", "one player"}, {"joueurs", "players"}));
   }
   auto players = parse_players(arguments.seats, (*start)->seats());
   if (!players) {

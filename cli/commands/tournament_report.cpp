@@ -21,8 +21,8 @@ double chance_of(const Tournament& tournament, const Standing::Line& line) {
 // One game says nothing about how far off it is.
 Text percent(const Sample& sample) {
   const auto [low, high] = sample.share_interval();
-  return sample.size() < 2 ? say("{:.1f} %", "{:.1f} %", 100 * sample.mean())
-                           : say("{:.1f} % (de {:.1f} à {:.1f})", "{:.1f} % ({:.1f} to {:.1f})",
+  return sample.size() < 2 ? say("{:.1f} %", "{:.1f}%", 100 * sample.mean())
+                           : say("{:.1f} % (de {:.1f} à {:.1f})", "{:.1f}% ({:.1f} to {:.1f})",
                                  100 * sample.mean(), 100 * low, 100 * high);
 }
 
@@ -43,7 +43,7 @@ Text line_text(const Tournament& tournament, const Standing& standing, const Sta
                line.wins, standing.draws(), took);
   }
   return say("  {} : premières places {:g}, soit {} (au hasard {:.1f} %) · {}",
-             "  {}: first places {:g}, that is {} (by chance {:.1f} %) · {}", line.name,
+             "  {}: first places {:g}, that is {} (by chance {:.1f}%) · {}", line.name,
              std::round(100 * line.firsts.sum()) / 100, percent(line.firsts),
              100 * chance_of(tournament, line), took);
 }

@@ -124,7 +124,7 @@ int resume(const Console& console, const PlayArguments& arguments) {
 }
 
 Expected<Record> begin(const PlayArguments& arguments, const Entry& entry) {
-  auto options = options_with(entry, arguments.settings);
+  auto options = options_for(entry, arguments.settings, arguments.seats);
   if (!options) {
     return std::unexpected(std::move(options.error()));
   }

@@ -8,6 +8,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/play/held_file.hpp"
 #include "core/utf8.hpp"
+#include "match/players.hpp"
 #include "match/record_file.hpp"
 #include "match/result.hpp"
 #include "protocol/position_json.hpp"
@@ -18,15 +19,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// "Squadro: human, bot:3, plies: 12. Not finished."
+// "Squadro: Alice, computer, level 3 (amateur). Moves: 12. Not finished."
 Text summary(const Record& record) {
   Text players;
   for (const auto& player : record.players) {
-    const std::string name = shown(player);
-    players = listed(players, say("{}", "{}", name));
+    players = listed(players, player_name(player));
   }
   const Match& match = record.match;
-  return say("{} : {}, {} demi-coup(s). {}", "{}: {}, plies: {}. {}", match.game().info().name,
+  return say("{} : {}. Coups joués : {}. {}", "{}: {}. Moves: {}. {}", match.game().info().name,
              players, match.moves().size(), outcome_of(match));
 }
 

@@ -1,5 +1,6 @@
 // What a person at the table may write beside a move.
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <ostream>
 
@@ -9,6 +10,7 @@
 #include "cli/console/wrap.hpp"
 #include "cli/play/terminal_table.hpp"
 #include "core/letters.hpp"
+#include "core/number.hpp"
 #include "core/paint.hpp"
 #include "core/split.hpp"
 #include "match/thoughts.hpp"
@@ -20,27 +22,45 @@ namespace {
 constexpr Player adviser{Player::Kind::bot, 7};
 constexpr std::string_view complaint_colour = "33";
 
-constexpr std::array<Words, 10> commands{{{"aide", "help"},
-                                          {"annuler", "undo"},
-                                          {"conseil", "hint"},
-                                          {"coups", "moves"},
-                                          {"plateau", "board"},
-                                          {"voir", "look"},
-                                          {"règles", "rules"},
-                                          {"garder", "save"},
-                                          {"abandonner", "resign"},
-                                          {"quitter", "quit"}}};
+struct Command {
+  Words name;
+  Words argument;
+  Words help;
+};
+
+constexpr Words undo_name{"annuler", "undo"};
+constexpr Words look_name{"voir", "look"};
+constexpr Words resign_name{"abandonner", "resign"};
+
+constexpr std::array<Command, 10> commands{{
+    {{"aide", "help"}, {}, {"montrer ces mots", "show these words"}},
+    {undo_name,
+     {" [N]", " [N]"},
+     {"reprendre votre dernier coup, ou les N derniers",
+      "take back your last move, or the last N"}},
+    {{"conseil", "hint"}, {}, {"demander un coup au programme", "ask the program for a move"}},
+    {{"coups", "moves"},
+     {" [DÉBUT]", " [START]"},
+     {"tous les coups possibles, ou ceux qui commencent ainsi",
+      "all possible moves, or those that begin so"}},
+    {{"plateau", "board"}, {}, {"revoir le plateau", "see the board again"}},
+    {look_name, {" CASE", " CELL"}, {"regarder une case de près", "look closely at one cell"}},
+    {{"règles", "rules"}, {}, {"lire la règle du jeu", "read the rule book"}},
+    {{"garder", "save"}, {" [FICHIER]", " [FILE]"}, {"enregistrer la partie", "save the game"}},
+    {resign_name, {}, {"déclarer la partie perdue", "give the game up"}},
+    {{"quitter", "quit"}, {}, {"partir ; la partie est gardée", "leave; the game is kept"}},
+}};
 
 template <class... Names>
 bool is_one_of(std::string_view word, Names... names) {
   return ((word == names) || ...);
 }
 
-void add_moves(const Position& position, std::vector<std::string>& words) {
+void add_moves(const Position& position, Lang lang, std::vector<std::string>& words) {
   MoveList list;
   position.choices(list);
   for (const Move move : list) {
-    words.push_back(position.move_text(move));
+    words.push_back(position.move_words(move).in(lang));
   }
 }
 
@@ -59,7 +79,7 @@ TerminalTable::Next TerminalTable::obey(std::string_view line) {
   if (is_one_of(word, "help", "aide", "?", "h")) {
     help();
   } else if (is_one_of(word, "undo", "annuler", "u")) {
-    return undo();
+    return undo(trimmed(rest));
   } else if (is_one_of(word, "hint", "conseil")) {
     hint();
   } else if (is_one_of(word, "save", "garder", "sauver")) {
@@ -112,8 +132,10 @@ std::vector<std::string> TerminalTable::next_words(std::string_view before) cons
   auto position = record_.match.position().clone();
   const auto begun = split_words(before);
   if (begun.empty()) {
-    for (const Words& command : commands) {
-      words.emplace_back(command.in(console_.lang()));
+    for (const Command& command : commands) {
+      if (offers(command.name)) {
+        words.emplace_back(command.name.in(console_.lang()));
+      }
     }
   }
   const bool asks_for_moves = begun.size() == 1 && is_one_of(begun[0], "moves", "coups");
@@ -129,71 +151,80 @@ std::vector<std::string> TerminalTable::next_words(std::string_view before) cons
       }
     }
   }
-  add_moves(*position, words);
+  add_moves(*position, console_.lang(), words);
   return words;
 }
 
+// The words that do something at this table.
+bool TerminalTable::offers(const Words& command) const {
+  const AnyGame& game = record_.match.game();
+  return command.en == undo_name.en     ? !game.info().hidden
+         : command.en == look_name.en   ? game.has_look()
+         : command.en == resign_name.en ? players_.size() == 2
+                                        : true;
+}
+
 void TerminalTable::help() const {
-  console_.print(
-      say("Jouez en écrivant un coup, ou :\n"
-          "  annuler           reprendre votre dernier coup\n"
-          "  conseil           demander un coup au programme\n"
-          "  coups [DÉBUT]     tous les coups possibles, ou ceux qui commencent ainsi\n"
-          "  plateau           revoir le plateau\n"
-          "  voir CASE         regarder une case de près, dans les jeux en hauteur\n"
-          "  règles            lire les règles du jeu\n"
-          "  garder [FICHIER]  enregistrer la partie\n"
-          "  abandonner        déclarer la partie perdue\n"
-          "  quitter           partir ; la partie est gardée",
-          "Play by writing a move, or:\n"
-          "  undo           take back your last move\n"
-          "  hint           ask the program for a move\n"
-          "  moves [START]  all possible moves, or those that begin so\n"
-          "  board          see the board again\n"
-          "  look CELL      look closely at one cell, in games with heights\n"
-          "  rules          read the rule book\n"
-          "  save [FILE]    save the game\n"
-          "  resign         give the game up\n"
-          "  quit           leave; the game is kept"));
+  constexpr int widest = 18;
+  const Lang lang = console_.lang();
+  const auto line = [&](std::string_view command, std::string_view meaning) {
+    console_.print(fmt::format("  {:<{}}{}", command, widest, meaning));
+  };
+  console_.print(say("Jouez en écrivant un coup, ou :", "Play by writing a move, or:"));
+  for (const Command& command : commands) {
+    if (offers(command.name)) {
+      line(fmt::format("{}{}", command.name.in(lang), command.argument.in(lang)),
+           say("{}", "{}", command.help).in(lang));
+    }
+  }
   if (cannot_wipe()) {
-    console_.print(say("  voir              montrer un instant le plateau avec vos secrets",
-                       "  look           show the board with your secrets for a moment"));
+    line(look_name.in(lang), say("montrer un instant le plateau avec vos secrets",
+                                 "show the board with your secrets for a moment")
+                                 .in(lang));
   }
 }
 
-TerminalTable::Next TerminalTable::undo() {
+TerminalTable::Next TerminalTable::undo(std::string_view how_many) {
   Match& match = record_.match;
   if (match.game().info().hidden) {
     console_.print(say("Dans un jeu à secrets, on ne reprend pas ses coups.",
                        "In a game with secrets no move is taken back."));
     return Next::ask_again;
   }
-  const auto& turns = match.turns();
-  const auto by_human = [&](Turn turn) {
-    return turn.is_seat() && players_[turn.seat() - 1U].is_human();
-  };
-  auto last = turns.size();
-  while (last > 0 && !by_human(turns[last - 1])) {
-    --last;
+  const auto wanted = how_many.empty() ? std::optional(1U) : parse_number<unsigned>(how_many);
+  if (!wanted || *wanted == 0) {
+    console_.print(say("Écrivez annuler seul, ou avec un nombre de coups, comme annuler 2.",
+                       "Write undo alone, or with a number of moves, like undo 2."));
+    return Next::ask_again;
   }
-  if (last == 0) {
+  const auto& turns = match.turns();
+  std::size_t kept = turns.size();
+  unsigned taken = 0;
+  for (std::size_t ply = turns.size(); ply > 0 && taken < *wanted; --ply) {
+    if (turns[ply - 1].is_seat() && players_[turns[ply - 1].seat() - 1U].is_human()) {
+      kept = ply - 1;
+      ++taken;
+    }
+  }
+  if (taken == 0) {
     console_.print(
         say("Il n'y a pas encore de coup à reprendre.", "There is no move to take back yet."));
     return Next::ask_again;
   }
-  match.take_back_to(last - 1);
+  match.take_back_to(kept);
   has_news_to_keep_ = true;
   keep();
   news_.clear();
   read_until_ = {};
-  report(say("Coup repris.", "Move taken back."));
+  report(taken == 1 ? say("Coup repris.", "Move taken back.")
+                    : say("{} coups repris.", "{} moves taken back.", taken));
   board_is_stale_ = true;
   return Next::go_on;
 }
 
 void TerminalTable::list_moves(std::string_view start) {
   std::vector<std::string> moves;
-  add_moves(record_.match.position(), moves);
+  add_moves(record_.match.position(), console_.lang(), moves);
   std::erase_if(moves, [&](const std::string& move) { return !move.starts_with(start); });
   console_.print(
       moves.empty() ? say("Aucun coup ne commence ainsi.", "No move begins so.").in(console_.lang())
@@ -214,9 +245,10 @@ void TerminalTable::hint() {
     }
     return;
   }
-  console_.print(say("Je jouerais {}. {} Estimation : {:.0f} %.",
-                     "I would play {}. {} Estimate: {:.0f} %.", position.move_text(thought.move),
-                     position.tell(thought.move, viewer()), 100 * thought.score));
+  console_.print(say("Je jouerais {}. {} Chances de {} : {:.0f} %.",
+                     "I would play {}. {} {}'s chances: {:.0f}%.",
+                     position.move_words(thought.move), position.tell(thought.move, viewer()),
+                     position.seat_name(seat), 100 * thought.score));
   const Text next = answers_text(position, seat, thought);
   if (!next.fr.empty()) {
     console_.print(say("Ensuite, je m'attends à : {}", "Then I expect: {}", next));

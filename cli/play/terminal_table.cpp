@@ -51,9 +51,10 @@ void TerminalTable::introduce() {
   for (Seat seat = 1; seat <= record_.match.position().seats(); ++seat) {
     const Player& player = players_[seat - 1U];
     const Text who = player.is_human() ? say("vous", "you") : player_name(player);
-    seats = listed(seats, say("{} : {}", "{}: {}", record_.match.position().seat_name(seat), who));
+    const Text part = say("{} : {}.", "{}: {}.", record_.match.position().seat_name(seat), who);
+    seats = seats.fr.empty() ? part : say("{} {}", "{} {}", seats, part);
   }
-  report(say("{}.", "{}.", seats));
+  report(seats);
   if (cannot_wipe()) {
     report(
         say("Ce terminal ne s'efface pas : le plateau y est dessiné sans secrets. « voir » vous "
@@ -200,20 +201,21 @@ std::string TerminalTable::prompt() const {
   position.choices(list);
   std::vector<std::string> texts;
   for (const Move move : list) {
-    texts.push_back(position.move_text(move));
+    texts.push_back(position.move_words(move).in(console_.lang()));
   }
   const Words name = position.seat_name(position.turn().seat());
   if (cannot_wipe()) {
-    return say("{}, à vous. {} (ou aide) : ", "{}, your move. {} (or help): ", name, position.ask())
+    return say("C'est à {} de jouer. {} (ou aide) : ", "{}, your move. {} (or help): ", name,
+               position.ask())
         .in(console_.lang());
   }
   const std::string listed = fmt::format("{}", fmt::join(texts, " "));
-  const Text text =
-      listed.size() <= longest_list
-          ? say("{}, à vous. {} ({}, ou aide) : ", "{}, your move. {} ({}, or help): ", name,
-                position.ask(), listed)
-          : say("{}, à vous. {}, comme {} (ou aide) : ", "{}, your move. {}, like {} (or help): ",
-                name, position.ask(), texts[texts.size() / 2]);
+  const Text text = listed.size() <= longest_list
+                        ? say("C'est à {} de jouer. {} ({}, ou aide) : ",
+                              "{}, your move. {} ({}, or help): ", name, position.ask(), listed)
+                        : say("C'est à {} de jouer. {}, comme {} (ou aide) : ",
+                              "{}, your move. {}, like {} (or help): ", name, position.ask(),
+                              texts[texts.size() / 2]);
   return text.in(console_.lang());
 }
 

@@ -41,8 +41,9 @@ class TerminalTable {
   Next obey(std::string_view line);
   Next play_line(std::string_view line);
   [[nodiscard]] std::vector<std::string> next_words(std::string_view before) const;
+  [[nodiscard]] bool offers(const Words& command) const;
   void help() const;
-  Next undo();
+  Next undo(std::string_view how_many);
   void list_moves(std::string_view start);
   void hint();
   void look(std::string_view where);

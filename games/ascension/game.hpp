@@ -8,26 +8,36 @@ namespace quatuor::ascension {
 namespace detail {
 
 inline constexpr std::array<std::string_view, 2> memory{"on", "off"};
+inline constexpr std::array<Words, 2> memory_words{
+    {{"le programme s'en souvient", "the program remembers them"},
+     {"à chacun de s'en souvenir", "everybody remembers for themselves"}}};
 
 inline constexpr std::array options{
     OptionSpec{.name = "players",
-               .help = {"nombre de joueurs", "number of players"},
+               .label = {"Joueurs", "Players"},
+               .help = {"Le nombre de joueurs.", "The number of players."},
                .fallback = "2",
                .choices = {},
+               .choice_words = {},
                .low = 2,
                .high = 4},
     OptionSpec{.name = "memory",
-               .help = {"le programme retient pour chacun les faces vues (on), ou pas (off)",
-                        "the program remembers the faces that each has seen (on), or not (off)"},
+               .label = {"Faces vues", "Faces seen"},
+               .help = {"Les faces cachées que chacun a vues lui restent montrées, ou non.",
+                        "The hidden faces that each has seen stay shown to them, or not."},
                .fallback = "on",
-               .choices = memory},
+               .choices = memory,
+               .choice_words = memory_words},
     OptionSpec{.name = "limit",
-               .help = {"tours normaux par joueur avant que la partie soit jugée",
-                        "normal turns for each player before the game is judged"},
+               .label = {"Limite de tours", "Turn limit"},
+               .help = {"Après tant de tours normaux par joueur, la partie est jugée.",
+                        "After so many normal turns for each player the game is judged."},
                .fallback = "100",
                .choices = {},
+               .choice_words = {},
                .low = 1,
-               .high = 1000},
+               .high = 1000,
+               .advanced = true},
 };
 
 inline constexpr std::array<std::string_view, 3> bench_setups{"players=2", "players=3",
@@ -52,14 +62,15 @@ struct Game {
       .bench_setups = detail::bench_setups,
   };
 
-  static constexpr std::array parts{
-      Part::table_seat_names, Part::look,          Part::ending, Part::forgetting,
-      Part::proposals,        Part::puct_settings, Part::sheets};
+  static constexpr std::array parts{Part::table_seat_names, Part::look,       Part::ending,
+                                    Part::move_words,       Part::forgetting, Part::proposals,
+                                    Part::puct_settings,    Part::sheets};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
   static Expected<State> parse_position(const Options& options, std::string_view text);
   static std::string move_text(const State& state, Move move);
+  static Text move_words(const State& state, Move move);
   static Expected<Move> parse_move(const State& state, std::string_view text);
   static Json board_json(const State& state, Viewer viewer);
   static Json move_json(const State& state, Move move);

@@ -10,33 +10,48 @@ namespace quatuor::crescendo {
 namespace detail {
 
 inline constexpr std::array<std::string_view, 2> touching{"any", "one"};
+inline constexpr std::array<Words, 2> touching_words{
+    {{"de n'importe quelles croix", "of any crosses"},
+     {"d'une même croix", "of one and the same cross"}}};
+inline constexpr std::array<Words, 1> crosses_words{
+    {{"notre reconstruction", "our reconstruction"}}};
 
 inline constexpr std::array options{
     OptionSpec{.name = "players",
-               .help = {"nombre de joueurs", "number of players"},
+               .label = {"Joueurs", "Players"},
+               .help = {"Le nombre de joueurs.", "The number of players."},
                .fallback = "2",
                .choices = {},
+               .choice_words = {},
                .low = 2,
                .high = 4},
-    OptionSpec{
-        .name = "touch",
-        .help = {"les deux côtés qu'une croix doit toucher : de n'importe quelles croix (any) ou "
-                 "d'une seule et même croix (one)",
-                 "the two sides that a cross must touch: of any crosses, or of one and the same"},
-        .fallback = "any",
-        .choices = touching},
+    OptionSpec{.name = "touch",
+               .label = {"Côtés à toucher", "Sides to touch"},
+               .help = {"Une croix posée touche au moins deux côtés d'autres croix.",
+                        "A cross that is laid touches at least two sides of others."},
+               .fallback = "any",
+               .choices = touching,
+               .choice_words = touching_words},
     OptionSpec{.name = "limit",
-               .help = {"tours par joueur et par manche", "turns for each player in a round"},
+               .label = {"Limite de tours", "Turn limit"},
+               .help = {"Après tant de tours par joueur, la manche est jugée.",
+                        "After so many turns for each player the round is judged."},
                .fallback = "100",
                .choices = {},
+               .choice_words = {},
                .low = 1,
-               .high = 1000},
+               .high = 1000,
+               .advanced = true},
     OptionSpec{.name = "crosses",
-               .help = {"les croix : celles du programme ou un fichier de plateau",
-                        "the crosses: the program's own or a board file"},
+               .label = {"Croix", "Crosses"},
+               .help = {"Celles de la boîte sont perdues ; un fichier de plateau peut en donner "
+                        "d'autres que les nôtres.",
+                        "Those of the box are lost; a board file may give others than ours."},
                .fallback = "standard",
                .choices = {},
-               .read = reader_of<read_crosses>},
+               .choice_words = crosses_words,
+               .read = reader_of<read_crosses>,
+               .advanced = true},
 };
 
 inline constexpr std::array<std::string_view, 1> bench_setups{"players=2"};
@@ -62,13 +77,15 @@ struct Game {
 
   static constexpr PuctSettings puct{.constant = 0.4, .prior_scale = 0.1};
 
-  static constexpr std::array parts{Part::ending,    Part::arrangement,   Part::line_size,
-                                    Part::proposals, Part::puct_settings, Part::sheets};
+  static constexpr std::array parts{Part::ending,    Part::move_words, Part::arrangement,
+                                    Part::line_size, Part::proposals,  Part::puct_settings,
+                                    Part::sheets};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
   static Expected<State> parse_position(const Options& options, std::string_view text);
   static std::string move_text(const State& state, Move move);
+  static Text move_words(const State& state, Move move);
   static Expected<Move> parse_move(const State& state, std::string_view text);
   // Dispersed pawns are alike: a person writes all their cells on one line, in any order.
   static std::size_t line_size(const State& state);

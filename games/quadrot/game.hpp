@@ -7,26 +7,37 @@ namespace quatuor::quadrot {
 
 namespace detail {
 
+inline constexpr std::array<Words, 1> plan_words{{{"notre reconstruction", "our reconstruction"}}};
+
 inline constexpr std::array options{
     OptionSpec{.name = "players",
-               .help = {"nombre de joueurs", "number of players"},
+               .label = {"Joueurs", "Players"},
+               .help = {"Le nombre de joueurs.", "The number of players."},
                .fallback = "2",
                .choices = {},
+               .choice_words = {},
                .low = 2,
                .high = 4},
     OptionSpec{.name = "limit",
-               .help = {"tours par joueur avant que la partie soit jugée",
-                        "turns for each player before the game is judged"},
+               .label = {"Limite de tours", "Turn limit"},
+               .help = {"Après tant de tours par joueur, la partie est jugée.",
+                        "After so many turns for each player the game is judged."},
                .fallback = "300",
                .choices = {},
+               .choice_words = {},
                .low = 1,
-               .high = 1000},
+               .high = 1000,
+               .advanced = true},
     OptionSpec{.name = "board",
-               .help = {"le plan : celui du programme ou un fichier de plateau",
-                        "the plan: the program's own or a board file"},
+               .label = {"Plan", "Plan"},
+               .help = {"Celui de la boîte est perdu ; un fichier de plateau peut en donner un "
+                        "autre que le nôtre.",
+                        "That of the box is lost; a board file may give another than ours."},
                .fallback = "standard",
                .choices = {},
-               .read = reader_of<read_board>},
+               .choice_words = plan_words,
+               .read = reader_of<read_board>,
+               .advanced = true},
 };
 
 inline constexpr std::array<std::string_view, 3> bench_setups{"players=2", "players=3",
@@ -63,13 +74,14 @@ struct Game {
   // A throw changes much: a position is judged by how the next turns go.
   static constexpr PuctSettings puct{.playout_turns = 4};
 
-  static constexpr std::array parts{Part::ending, Part::orders, Part::playout_policy,
-                                    Part::puct_settings, Part::sheets};
+  static constexpr std::array parts{Part::ending,         Part::move_words,    Part::orders,
+                                    Part::playout_policy, Part::puct_settings, Part::sheets};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
   static Expected<State> parse_position(const Options& options, std::string_view text);
   static std::string move_text(const State& state, Move move);
+  static Text move_words(const State& state, Move move);
   static Expected<Move> parse_move(const State& state, std::string_view text);
   static Json board_json(const State& state, Viewer viewer);
   static Json move_json(const State& state, Move move);

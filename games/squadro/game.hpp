@@ -10,18 +10,28 @@ namespace quatuor::squadro {
 namespace detail {
 
 inline constexpr std::array<std::string_view, 3> beginners{"light", "dark", "random"};
+inline constexpr std::array<Words, 3> beginner_words{
+    {{"Clair", "Light"}, {"Foncé", "Dark"}, {"au hasard", "at random"}}};
 inline constexpr std::array<std::string_view, 2> on_off{"on", "off"};
+inline constexpr std::array<Words, 2> repetition_words{
+    {{"nulle à la troisième fois", "a draw the third time"},
+     {"la partie continue", "the game goes on"}}};
 
 inline constexpr std::array options{
     OptionSpec{.name = "first",
-               .help = {"qui commence", "who begins"},
+               .label = {"Qui commence", "Who begins"},
+               .help = {"Le camp qui joue le premier coup.", "The side that makes the first move."},
                .fallback = "random",
-               .choices = beginners},
+               .choices = beginners,
+               .choice_words = beginner_words},
     OptionSpec{.name = "repetition",
-               .help = {"la même position pour la troisième fois est une partie nulle",
-                        "the same position for the third time is a draw"},
+               .label = {"Position répétée", "Repeated position"},
+               .help = {"Ce qui arrive quand la même position revient pour la troisième fois.",
+                        "What happens when the same position comes for the third time."},
                .fallback = "on",
-               .choices = on_off},
+               .choices = on_off,
+               .choice_words = repetition_words,
+               .advanced = true},
 };
 
 inline constexpr std::array<std::string_view, 2> bench_setups{"first=light repetition=off",

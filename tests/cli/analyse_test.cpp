@@ -68,18 +68,27 @@ Match play_at_random(std::string_view id, const std::vector<std::string>& settin
 TEST_F(Analyse, FindsWhereTheGameTurned) {
   const auto outcome = analyse(record("squadro", race, {"5", "4"}));
   ASSERT_EQ(outcome.status, 0) << outcome.err;
-  EXPECT_TRUE(outcome.says("   1 Light: 5 · loses 100.0 % ?? · better 4, 100 %")) << outcome.out;
-  EXPECT_TRUE(outcome.says("   2 Dark: 4 · best move, 100 %"));
+  EXPECT_TRUE(outcome.says("   1 Light: 5 · cost 100.0% ?? · better: 4 · chances: 100%"))
+      << outcome.out;
+  EXPECT_TRUE(outcome.says("   2 Dark: 4 · best move · chances: 100%"));
   EXPECT_TRUE(
-      outcome.says("Light (somebody): decisions 1, best moves 0 %, mean loss 100.0 %, ? 0, ?? 1."));
-  EXPECT_TRUE(outcome.says("Dark (somebody): decisions 1, best moves 100 %, mean loss 0.0 %"));
-  EXPECT_TRUE(outcome.says("The game turned at ply 1: Light plays 5 and loses 100 %."));
+      outcome.says("Light (somebody): decisions 1, best moves 0%, mean loss 100.0%, mistakes 0, "
+                   "blunders 1."));
+  EXPECT_TRUE(outcome.says("Dark (somebody): decisions 1, best moves 100%, mean loss 0.0%"));
+  EXPECT_TRUE(outcome.says("The game turned at move 1: Light plays 5, which costs 100%."));
 }
 
 TEST_F(Analyse, GoodPlayHasNoTurningPoint) {
   const auto outcome = analyse(record("squadro", race, {"4"}), {}, Lang::fr);
-  EXPECT_TRUE(outcome.says("meilleur coup, 100")) << outcome.out;
-  EXPECT_TRUE(outcome.says("n'a pas basculé"));
+  EXPECT_TRUE(outcome.says("meilleur coup · chances\u202f: 100")) << outcome.out;
+  EXPECT_TRUE(outcome.says("Aucun coup du perdant n'a coûté")) << outcome.out;
+}
+
+TEST_F(Analyse, AnUnfinishedGameHasNoLoserYet) {
+  const auto outcome = analyse(record("squadro", "0,0,0,0,0/0,0,0,0,0/l", {"3"}), {}, Lang::fr);
+  EXPECT_TRUE(outcome.says("Aucun coup n'a coûté plus de 10 %.")) << outcome.out;
+  EXPECT_FALSE(outcome.says("perdant"));
+  EXPECT_TRUE(outcome.says("perte moyenne 0,")) << "with a comma: " << outcome.out;
 }
 
 TEST_F(Analyse, WhatIsForcedIsNotJudged) {

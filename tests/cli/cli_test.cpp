@@ -203,6 +203,35 @@ TEST_F(Cli, UndoAgainstABotTakesBackBothMoves) {
   EXPECT_EQ(load_record(kept()[0])->match.moves().size(), 2U);
 }
 
+TEST_F(Cli, UndoTakesBackAsManyMovesAsOneSays) {
+  const auto outcome = run({"play", "squadro", "--set", "first=light", "--seats", "human,human"},
+                           "1\n2\n3\nundo many\nundo 2\nquit\n");
+  EXPECT_TRUE(contains(outcome.out, "like undo 2."));
+  EXPECT_TRUE(contains(outcome.out, "2 moves taken back."));
+  ASSERT_EQ(kept().size(), 1U);
+  EXPECT_EQ(load_record(kept()[0])->match.moves().size(), 1U);
+}
+
+TEST_F(Cli, HelpHasOnlyWhatTheTableOffers) {
+  const auto open = run({"play", "crescendo", "--seats", "human,human,human"}, "help\nquit\n");
+  EXPECT_TRUE(contains(open.out, "  undo"));
+  EXPECT_FALSE(contains(open.out, "  look"));
+  EXPECT_FALSE(contains(open.out, "  resign")) << "three were named: three play";
+  const auto secret = run({"play", "ascension"}, "help\nquit\n");
+  EXPECT_FALSE(contains(secret.out, "  undo"));
+  EXPECT_TRUE(contains(secret.out, "  look CELL"));
+}
+
+TEST_F(Cli, PromptsSayMovesAsPeopleWriteThem) {
+  const auto crosses = run({"play", "crescendo", "--seed", "1"}, "quitter\n", Lang::fr);
+  EXPECT_TRUE(contains(crosses.out, "C'est à Rouge de jouer. Posez une croix, comme "))
+      << crosses.out;
+  EXPECT_TRUE(contains(crosses.out, "@m13 (ou aide)")) << crosses.out;
+  const auto dice =
+      run({"play", "quadrot", "--seats", "human,human", "--seed", "1"}, "quitter\n", Lang::fr);
+  EXPECT_TRUE(contains(dice.out, "maison>")) << dice.out;
+}
+
 TEST_F(Cli, SavingDoesNotOverwriteAnotherFile) {
   const auto file = write("precious.quatuor", "mine");
   const auto outcome =
@@ -310,7 +339,7 @@ TEST_F(Cli, ReplayShowsEveryPly) {
   EXPECT_TRUE(contains(outcome.out, "1/2: Light, lane 1: goes to cell 3."));
   EXPECT_TRUE(contains(outcome.out, "2/2: Dark, lane 2: goes to cell 3."));
   EXPECT_TRUE(contains(outcome.out, "Dark resigns. Light wins!"));
-  EXPECT_TRUE(contains(run({"record", "check", file}).out, "good. Squadro, plies: 2."));
+  EXPECT_TRUE(contains(run({"record", "check", file}).out, "good. Squadro, moves: 2."));
 }
 
 TEST_F(Cli, ABoardFileTravelsInTheRecord) {

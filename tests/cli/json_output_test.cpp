@@ -79,13 +79,13 @@ TEST_F(JsonOutput, ARecordCheckedAndReplayed) {
   Json replayed = json_of({"replay", file, "--json"});
   EXPECT_EQ(replayed["start"], "0,0,0,0,0/0,0,0,0,0/l");
   ASSERT_EQ(replayed["moves"].size(), 2U);
-  const Json second = {
-      {"ply", 2},
-      {"turn", 2},
-      {"move", "2"},
-      {"told",
-       {{"fr", "Foncé, couloir 2\u202f: va en case 3."}, {"en", "Dark, lane 2: goes to cell 3."}}},
-      {"position", "3,0,0,0,0/0,3,0,0,0/l"}};
+  const Json second = {{"ply", 2},
+                       {"turn", 2},
+                       {"move", "2"},
+                       {"told",
+                        {{"fr", "Foncé, couloir 2\u202f: va à la case 3."},
+                         {"en", "Dark, lane 2: goes to cell 3."}}},
+                       {"position", "3,0,0,0,0/0,3,0,0,0/l"}};
   EXPECT_EQ(replayed["moves"][1], second);
   replayed.erase("start");
   replayed.erase("moves");

@@ -24,6 +24,22 @@ TEST(Text, AMessageInsideAMessageKeepsItsLanguage) {
   EXPECT_EQ(outer.in(Lang::en), "Here is lane 3.");
 }
 
+TEST(Text, FrenchWritesDecimalsWithAComma) {
+  const Text text = say("{:.1f} % de {:+g}", "{:.1f}% of {:+g}", 12.34, 0.5);
+  EXPECT_EQ(text.fr, "12,3 % de +0,5");
+  EXPECT_EQ(text.en, "12.3% of +0.5");
+}
+
+TEST(Text, NumbersHaveTheirWords) {
+  const auto pawns = [](std::size_t number) {
+    return counted(number, {"un pion", "one pawn"}, {"pions", "pawns"});
+  };
+  EXPECT_EQ(pawns(1).fr, "un pion");
+  EXPECT_EQ(pawns(3).en, "3 pawns");
+  EXPECT_EQ(place_word(1).fr, "premier");
+  EXPECT_EQ(place_word(4).en, "fourth");
+}
+
 TEST(Text, ForeignBytesAreShownSafely) {
   EXPECT_EQ(shown("é«ok»"), "é«ok»");
   EXPECT_EQ(shown("a\x1b[31m\n\x7f\xff\xc3"), "a.[31m....");
@@ -160,14 +176,21 @@ TEST(Places, ADrawIsEverybodyFirst) {
 
 TEST(Options, AreValidOrRefusedWithTheirValues) {
   static constexpr std::array<std::string_view, 2> words{"on", "off"};
-  static constexpr std::array specs{
-      OptionSpec{.name = "rule", .help = {"r", "r"}, .fallback = "on", .choices = words},
-      OptionSpec{.name = "limit",
-                 .help = {"l", "l"},
-                 .fallback = "5",
-                 .choices = {},
-                 .low = 1,
-                 .high = 9}};
+  static constexpr std::array<Words, 2> choice_words{{{"oui", "yes"}, {"non", "no"}}};
+  static constexpr std::array specs{OptionSpec{.name = "rule",
+                                               .label = {"r", "r"},
+                                               .help = {"r", "r"},
+                                               .fallback = "on",
+                                               .choices = words,
+                                               .choice_words = choice_words},
+                                    OptionSpec{.name = "limit",
+                                               .label = {"l", "l"},
+                                               .help = {"l", "l"},
+                                               .fallback = "5",
+                                               .choices = {},
+                                               .choice_words = {},
+                                               .low = 1,
+                                               .high = 9}};
   Options options(specs);
   EXPECT_EQ(options.get("rule"), "on");
   EXPECT_EQ(options.number("limit"), 5);

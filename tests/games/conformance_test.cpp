@@ -72,6 +72,11 @@ void check_move_texts(const Position& position) {
     const auto text = position.move_text(move);
     EXPECT_EQ(text.find_first_of(" \t\r\n:"), std::string::npos) << "one word";
     EXPECT_EQ(position.parse_move(text), Expected<Move>(move)) << text;
+    for (const Lang lang : {Lang::fr, Lang::en}) {
+      const auto words = position.move_words(move).in(lang);
+      EXPECT_EQ(words.find_first_of(" \t\r\n:"), std::string::npos) << "one word";
+      EXPECT_EQ(position.parse_move(words), Expected<Move>(move)) << words;
+    }
     const auto json = Json::parse(move_json(position, move).dump());
     EXPECT_EQ(move_from_json(position, json), Expected<Move>(move)) << json;
     for (const Lang lang : {Lang::fr, Lang::en}) {
@@ -208,7 +213,13 @@ TEST_P(Conformance, InfoIsComplete) {
     EXPECT_FALSE(info.goal.in(lang).empty());
     EXPECT_TRUE(game().book(lang).starts_with("# ")) << "a rule book begins with a title";
     for (const auto& option : info.options) {
-      EXPECT_FALSE(option.help.in(lang).empty()) << option.name;
+      EXPECT_FALSE(option.label.in(lang).empty()) << option.name;
+      EXPECT_TRUE(option.help.in(lang).ends_with('.')) << option.name << ": a sentence";
+      EXPECT_EQ(option.choice_words.size(), option.is_file() ? 1 : option.choices.size())
+          << option.name << ": each choice has its words";
+      for (const Words& words : option.choice_words) {
+        EXPECT_FALSE(words.in(lang).empty()) << option.name;
+      }
     }
     for (Seat seat = 1; seat <= info.most_players; ++seat) {
       EXPECT_FALSE(game().seat_name(seat).in(lang).empty());

@@ -2,6 +2,7 @@
 
 #include "match/decide.hpp"
 #include "match/match.hpp"
+#include "match/result.hpp"
 #include "match/walk.hpp"
 
 namespace quatuor {
@@ -31,6 +32,18 @@ void play_out(Match& match, std::uint64_t seed) {
 }
 
 }  // namespace
+
+TEST(Result, IsToldInWords) {
+  Options options = (*find_game("toy"))->game().options();
+  ASSERT_TRUE(options.set("players=3"));
+  const auto position = *(*find_game("toy"))->game().start(options);
+  const auto name = [&](Seat seat) { return position->seat_name(seat).fr; };
+  EXPECT_EQ(result_sentence(*position, {2, 1, 3}).fr,
+            fmt::format("{} gagne, {} est deuxième, {} est troisième.", name(2), name(1), name(3)));
+  EXPECT_EQ(result_sentence(*position, {1, 3, 1}).fr,
+            fmt::format("{} est premier ex æquo, {} est premier ex æquo, {} est troisième.",
+                        name(1), name(3), name(2)));
+}
 
 TEST(Match, ChanceDependsOnSeedAndPlyOnly) {
   Match one = match_of("toy", 5);

@@ -45,12 +45,15 @@ inline constexpr Move swap{1};
 
 namespace detail {
 
-inline constexpr std::array options{OptionSpec{.name = "players",
-                                               .help = {"nombre de joueurs", "number of players"},
-                                               .fallback = "2",
-                                               .choices = {},
-                                               .low = 2,
-                                               .high = 4}};
+inline constexpr std::array options{
+    OptionSpec{.name = "players",
+               .label = {"Joueurs", "Players"},
+               .help = {"Le nombre de joueurs.", "The number of players."},
+               .fallback = "2",
+               .choices = {},
+               .choice_words = {},
+               .low = 2,
+               .high = 4}};
 inline constexpr std::array<std::string_view, 2> bench_setups{"players=2", "players=4"};
 
 }  // namespace detail

@@ -8,6 +8,12 @@ Words figure_name(std::size_t figure) {
   return names[figure];
 }
 
+Words figure_word(std::size_t figure) {
+  constexpr std::array<Words, figures> words{
+      {{"triangle", "triangle"}, {"cercle", "circle"}, {"carré", "square"}, {"étoile", "star"}}};
+  return words[figure];
+}
+
 Words Game::seat_name(Seat seat) {
   constexpr std::array<Words, most_seats> names{{{"Joueur 1", "Player 1"},
                                                  {"Joueur 2", "Player 2"},

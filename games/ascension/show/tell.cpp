@@ -8,7 +8,7 @@ Text tell_seating(unsigned number) {
   Text text;
   for (Seat seat = 1; seat <= 3; ++seat) {
     const Text part =
-        say("{} : {}", "{}: {}", Game::seat_name(seat), figure_name(seating(number)[seat - 1U]));
+        say("{} : {}", "{}: {}", Game::seat_name(seat), figure_word(seating(number)[seat - 1U]));
     text = listed(text, part);
   }
   return say("Les coins sont tirés. {}.", "The corners are drawn. {}.", text);
@@ -87,7 +87,7 @@ Text tell_what_follows(const State& state, Move move) {
                : say(" Le pion reste dans son coin.", " The pawn stays in its corner.");
   }
   if (next.winner() != nobody) {
-    return say("{} Il ne reste que {}, qui gagne !", "{} Only {} is left, and wins!", text,
+    return say("{} {} reste seul en jeu et gagne !", "{} {} is the last one left and wins!", text,
                name_of(state, next.winner()));
   }
   if (next.stage() == Stage::over) {

@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::string_view begin_word = "begin";
 constexpr std::string_view show_word = "/show";
+constexpr std::string_view french_show_word = "/montre";
 
 std::string seating_text(unsigned number) {
   std::string text;
@@ -66,7 +67,7 @@ Expected<Move> parse_take(const State& state, std::string_view text) {
     move = Move{*cell};
   }
   if (!move) {
-    return refuse("Prenez une pièce par sa case, comme d4, ou half, neutral, joker ; pas « {} ».",
+    return refuse("Prenez une pièce par sa case, comme d4, ou demi, neutre, joker ; pas « {} ».",
                   "Take a piece by its cell, like d4, or half, neutral, joker; not \"{}\".",
                   shown(text));
   }
@@ -77,7 +78,7 @@ Expected<Move> parse_take(const State& state, std::string_view text) {
 Expected<Move> parse_lay(const State& state, std::string_view text) {
   Laying laying;
   auto where = text;
-  for (const auto ending : {show_word, std::string_view("/montre")}) {
+  for (const auto ending : {show_word, french_show_word}) {
     if (!laying.shown && where.ends_with(ending)) {
       where.remove_suffix(ending.size());
       laying.shown = true;
@@ -85,9 +86,9 @@ Expected<Move> parse_lay(const State& state, std::string_view text) {
   }
   const auto cell = parse_cell(where);
   if (!cell) {
-    return refuse("Posez la pièce sur une case, comme e4, ou e4/show pour la montrer ; pas « {} ».",
-                  "Lay the piece on a cell, like e4, or e4/show to show it; not \"{}\".",
-                  shown(text));
+    return refuse(
+        "Posez la pièce sur une case, comme e4, ou e4/montre pour la montrer ; pas « {} ».",
+        "Lay the piece on a cell, like e4, or e4/show to show it; not \"{}\".", shown(text));
   }
   laying.cell = *cell;
   return is_listed(state, to_move(laying)) ? Expected<Move>(to_move(laying))
@@ -130,6 +131,17 @@ std::string Game::move_text(const State& state, Move move) {
     case Stage::over: break;
   }
   return {};
+}
+
+Text Game::move_words(const State& state, Move move) {
+  const std::string text = move_text(state, move);
+  if (state.stage() == Stage::take && (move == own_half || move == neutral_half)) {
+    return {.fr = move == own_half ? "demi" : "neutre", .en = text};
+  }
+  if (state.stage() == Stage::lay && laying_of(move).shown) {
+    return {.fr = cell_text(laying_of(move).cell) + std::string(french_show_word), .en = text};
+  }
+  return {.fr = text, .en = text};
 }
 
 Expected<Move> Game::parse_move(const State& state, std::string_view text) {

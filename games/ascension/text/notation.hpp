@@ -27,7 +27,9 @@ Text face_words(Face face);
 // "le cube d4", "un demi-cube neutre"
 Text piece_words(Piece piece);
 
+// A seat's name has a capital, and nothing else has: the same word for a thing is `figure_word`.
 Words figure_name(std::size_t figure);
+Words figure_word(std::size_t figure);
 inline Words name_of(const State& state, Player player) {
   return figure_name(state.figure_of(player));
 }

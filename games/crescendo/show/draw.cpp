@@ -88,11 +88,13 @@ class Drawing {
     }
     out_ += "     ";
     for (int x = west - room; x <= east + room; ++x) {
-      out_ += fmt::format("{:>3} ", x);
+      const std::string column = column_name(x);
+      out_ += fmt::format("{:>3} ", column.empty() ? fmt::format("{}", x) : column);
     }
     end_line();
     for (int y = north - room; y <= south + room; ++y) {
-      out_ += fmt::format("{:>3}  ", y);
+      const std::string row = row_name(y);
+      out_ += fmt::format("{:>3}  ", row.empty() ? fmt::format("{}", y) : row);
       for (int x = west - room; x <= east + room; ++x) {
         const auto square = squares_.find({y, x});
         out_ += square == squares_.end()
@@ -140,15 +142,16 @@ class Drawing {
         return say("{} dans le pot", "{} in the pot", state_.left_in_pot(player));
       default: break;
     }
-    return say("{} pile(s), la plus haute de {} sur {} ; tour de jeu {} sur {}",
-               "{} stack(s), the tallest {} of {}; turn {} of {}",
-               std::popcount(state_.stacks_of(player)), state_.tallest_stack(player),
-               state_.pawns_each(),
+    const auto stacks = static_cast<std::size_t>(std::popcount(state_.stacks_of(player)));
+    return say("{}, la plus haute de {} sur {} ; tour de jeu {} sur {}",
+               "{}, the tallest {} of {}; turn {} of {}",
+               counted(stacks, {"une pile", "one stack"}, {"piles", "stacks"}),
+               state_.tallest_stack(player), state_.pawns_each(),
                std::min<unsigned>(state_.turns_taken(player) + 1U, state_.setup().turn_limit),
                state_.setup().turn_limit);
   }
 
-  // What the mover holds or must place.
+  // What must be placed, and how the crosses in the hands look.
   void hand() {
     if (state_.stage() == Stage::disperse) {
       out_ += say("  À disperser : {} {}, sur des cases libres\n",
@@ -156,12 +159,13 @@ class Drawing {
                   shapes_.pawn[state_.dispersed()])
                   .in(style_.lang);
     }
-    if (state_.stage() != Stage::lay) {
+    if (state_.layout().size() == crosses) {
       return;
     }
     for (unsigned kind = 0; kind < state_.setup().set->kinds.size(); ++kind) {
-      const unsigned copies = state_.copies_in_hand(state_.mover(), kind);
-      if (copies == 0) {
+      const bool is_held = std::ranges::any_of(
+          state_.order(), [&](Player player) { return state_.copies_in_hand(player, kind) > 0; });
+      if (!is_held) {
         continue;
       }
       const unsigned centre = state_.setup().set->kinds[kind].centre;

@@ -14,6 +14,21 @@ Words colour_word(Player player) {
   return words[player];
 }
 
+Text cross_words(const Kind& kind, unsigned rotation) {
+  const auto word = [](unsigned colour) {
+    return colour == 0 ? Words{"blanc", "white"} : colour_word(static_cast<Player>(colour - 1));
+  };
+  const Arms arms = turned(kind.arms, rotation);
+  const Text around =
+      say("{}-{}-{}-{}", "{}-{}-{}-{}", word(arms[0]), word(arms[1]), word(arms[2]), word(arms[3]));
+  return kind.centre == 0 ? around
+                          : say("{}, centre {}", "{}, {} centre", around, word(kind.centre));
+}
+
+Text pawn_words(unsigned number) {
+  return counted(number, {"un pion", "one pawn"}, {"pions", "pawns"});
+}
+
 // C13, C14. How the last round ended.
 Words Game::ending(const State& state) {
   return state.finished().empty() ? Words{"limite de tours", "turn limit"}

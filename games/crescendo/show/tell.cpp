@@ -4,27 +4,27 @@ namespace quatuor::crescendo {
 
 namespace {
 
+std::string name_of_cell(const State& state, unsigned cell) {
+  return cell_name(state.ground().spot(cell));
+}
+
 Text tell_step(const State& state, const Step& step) {
-  const Words name = name_of(state.mover());
-  const std::string from = spot_text(state.ground().spot(step.from));
-  const std::string to = spot_text(state.ground().spot(step.to));
   const auto owner = state.owner(step.to);
+  const Text way =
+      say("{} va de {} à {} avec {}", "{} goes from {} to {} with {}", name_of(state.mover()),
+          name_of_cell(state, step.from), name_of_cell(state, step.to), pawn_words(step.height));
   if (!owner) {
-    return say("{} va de {} à {} ({}).", "{} goes from {} to {} ({}).", name, from, to,
-               step.height);
+    return say("{}.", "{}.", way);
   }
   if (*owner == state.mover()) {
     const unsigned height = state.height(step.to) + step.height;
-    return height == state.pawns_each()
-               ? say("{} va de {} à {} et achève sa tour de {} !",
-                     "{} goes from {} to {} and finishes the tower of {}!", name, from, to, height)
-               : say("{} va de {} à {} et y fait une tour de {}.",
-                     "{} goes from {} to {} and makes a tower of {} there.", name, from, to,
-                     height);
+    return height == state.pawns_each() ? say("{} et achève sa tour de {} !",
+                                              "{} and finishes the tower of {}!", way, height)
+                                        : say("{} et y fait une tour de {}.",
+                                              "{} and makes a tower of {} there.", way, height);
   }
-  return say("{} va de {} à {} ({}) et déloge {} ({}).",
-             "{} goes from {} to {} ({}) and displaces {} ({}).", name, from, to, step.height,
-             name_of(*owner), state.height(step.to));
+  return say("{} et déloge {} de {}.", "{} and displaces {} of {}.", way,
+             pawn_words(state.height(step.to)), name_of(*owner));
 }
 
 }  // namespace
@@ -47,9 +47,12 @@ Text Game::ask(const State& state) {
       }
       return say("Déplacez une pile", "Move a stack");
     case Stage::disperse:
-      return say("Dispersez {} pion(s) de {} sur des cases libres",
-                 "Disperse {} pawn(s) of {} on free cells", state.left_to_disperse(),
-                 name_of(state.dispersed()));
+      return state.left_to_disperse() == 1
+                 ? say("Dispersez un pion de {} sur une case libre",
+                       "Disperse one pawn of {} onto a free cell", name_of(state.dispersed()))
+                 : say("Dispersez {} pions de {} sur des cases libres",
+                       "Disperse {} pawns of {} onto free cells", state.left_to_disperse(),
+                       name_of(state.dispersed()));
     case Stage::over: break;
   }
   return {};
@@ -60,27 +63,26 @@ namespace {
 Text tell_move(const State& state, Move move) {
   switch (state.stage()) {
     case Stage::deal:
-      return say("{} reçoit la croix {}.", "{} is dealt the cross {}.",
-                 name_of(state.order()[state.dealt() % state.order().size()]), number_of(move));
+      return say("{} reçoit une croix.", "{} is dealt a cross.",
+                 name_of(state.order()[state.dealt() % state.order().size()]));
     case Stage::lay: {
       const Laying laying = laying_of(move);
-      return say("{} pose la croix {}, rotation {}, en {}.",
-                 "{} lays the cross {}, rotation {}, at {}.", name_of(state.mover()), laying.kind,
-                 laying.rotation, spot_text(laying.centre));
+      return say("{} pose une croix en {} ({}).", "{} lays a cross at {} ({}).",
+                 name_of(state.mover()), cell_name(laying.centre),
+                 cross_words(state.setup().set->kinds[laying.kind], laying.rotation));
     }
     case Stage::first_pot:
     case Stage::second_pot: {
       const Drop drop = drop_of(move);
       return say("{} prend un pion {} et le pose en {}.", "{} takes a {} pawn and puts it at {}.",
-                 name_of(state.mover()), colour_word(drop.colour),
-                 spot_text(state.ground().spot(drop.cell)));
+                 name_of(state.mover()), colour_word(drop.colour), name_of_cell(state, drop.cell));
     }
     case Stage::move:
       return move == pass ? say("{} passe.", "{} passes.", name_of(state.mover()))
                           : tell_step(state, step_of(move));
     case Stage::disperse:
       return say("{} met un pion {} en {}.", "{} puts a {} pawn at {}.", name_of(state.mover()),
-                 colour_word(state.dispersed()), spot_text(state.ground().spot(number_of(move))));
+                 colour_word(state.dispersed()), name_of_cell(state, number_of(move)));
     case Stage::over: break;
   }
   return {};

@@ -139,7 +139,7 @@ TEST(Crescendo, C3_TheSecondCrossHasTheEightKnightsMovePlaces) {
 
 TEST(Crescendo, C3_TouchingAlongTwoSides) {
   const State state = laying("0r0@0,0", "01122,334455", "2");
-  EXPECT_EQ(why_not(state, "3r0@1,1"), "This cross would overlap the one at 0,0.");
+  EXPECT_EQ(why_not(state, "3r0@1,1"), "This cross would overlap the one at m13.");
   EXPECT_EQ(why_not(state, "3r0@3,0"),
             "This cross would touch along one side only: at least two are needed.");
   EXPECT_EQ(why_not(state, "3r0@4,0"),
@@ -249,10 +249,10 @@ TEST(Crescendo, C3_EnclosedHolesAreNoCells) {
   const State state =
       position(options_for(2),
                fmt::format("m/{}/,/1x2@2,0;1x6@0,0;2x7@4,7;2x1@2,6/12/-/-/0,0/1", with_holes));
-  EXPECT_EQ(why_not(state, "2,0>2,-1/1"), "2,-1 is not a cell of the board.");
-  EXPECT_EQ(why_not(state, "2,0>3,0/1"), "3,0 is not a cell of the board.");
-  EXPECT_EQ(why_not(state, "2,0>2,-2/2"), "No way of exactly 2 cell(s) leads from 2,0 to 2,-2.");
-  EXPECT_EQ(why_not(state, "2,0>4,0/2"), "No way of exactly 2 cell(s) leads from 2,0 to 4,0.");
+  EXPECT_EQ(why_not(state, "2,0>2,-1/1"), "o14 is not a cell of the board.");
+  EXPECT_EQ(why_not(state, "2,0>3,0/1"), "p13 is not a cell of the board.");
+  EXPECT_EQ(why_not(state, "2,0>2,-2/2"), "No way of exactly 2 cells leads from o13 to o15.");
+  EXPECT_EQ(why_not(state, "2,0>4,0/2"), "No way of exactly 2 cells leads from o13 to q13.");
 }
 
 TEST(Crescendo, C3_RotationsThatLookAlikeAreOne) {
@@ -267,7 +267,7 @@ TEST(Crescendo, C3_RotationsThatLookAlikeAreOne) {
 
 TEST(Crescendo, C3_TheFirstCrossIsCentred) {
   const State state = laying("-", "001122,334455", "1");
-  EXPECT_EQ(why_not(state, "0r0@1,0"), "The first cross is laid at 0,0.");
+  EXPECT_EQ(why_not(state, "0r0@1,0"), "The first cross is laid at m13.");
 }
 
 TEST(Crescendo, C4_TheBoardIsSixtyCells) {
@@ -293,8 +293,8 @@ TEST(Crescendo, C5_FirstPot) {
   EXPECT_EQ(state.left_in_pot(0), 6U);
   EXPECT_EQ(why_not(state, "1@0,0"), "You may not take your own colour while the pot has others.");
   EXPECT_EQ(why_not(state, "2@1,0"), "In the first pot, pawns go onto white cells.");
-  EXPECT_EQ(why_not(state, "2@9,9"), "9,9 is not a cell of the board.");
-  EXPECT_EQ(why_not(state, "3@0,0"), "Seat 3 does not play in this round.");
+  EXPECT_EQ(why_not(state, "2@9,9"), "v4 is not a cell of the board.");
+  EXPECT_EQ(why_not(state, "3@0,0"), "That colour does not play in this round.");
   play(state, "2@0,0");
   EXPECT_TRUE(state.turn().is_seat(2));
   EXPECT_EQ(why_not(state, "1@0,0"), "This white cell is taken already.");
@@ -370,7 +370,7 @@ TEST(Crescendo, C6_SecondPot) {
 
 TEST(Crescendo, C7_OwnStacksOnlyAndMovingIsCompulsory) {
   const State state = table("1x7@0,0;1x1@-1,2;2x7@5,5;2x1@4,7");
-  EXPECT_EQ(why_not(state, "5,5>6,5/1"), "Red has no pawn at 5,5.");
+  EXPECT_EQ(why_not(state, "5,5>6,5/1"), "Red has no pawn at r8.");
   EXPECT_EQ(why_not(state, "pass"), "One passes only when no move is possible.");
   EXPECT_EQ(moves(state).find("pass"), std::string::npos);
 }
@@ -400,12 +400,12 @@ TEST(Crescendo, C7_WithAnotherSetAPlayerWithoutAMovePasses) {
 TEST(Crescendo, C8_TheTopPawnsMoveExactlyTheirNumberOfCells) {
   const State state = table("1x3@0,0;1x5@5,5;2x7@-2,4;2x1@4,7");
   EXPECT_EQ(why_not(state, "0,0>0,-1/1"), "accepted");
-  EXPECT_EQ(why_not(state, "0,0>0,-1/2"), "No way of exactly 2 cell(s) leads from 0,0 to 0,-1.");
+  EXPECT_EQ(why_not(state, "0,0>0,-1/2"), "No way of exactly 2 cells leads from m13 to m14.");
   EXPECT_EQ(why_not(state, "0,0>1,1/2"), "accepted") << "turns are allowed";
   EXPECT_EQ(why_not(state, "0,0>1,0/3"), "accepted") << "around the corner: 0,1 – 1,1 – 1,0";
-  EXPECT_EQ(why_not(state, "0,0>0,-1/3"), "No way of exactly 3 cell(s) leads from 0,0 to 0,-1.")
+  EXPECT_EQ(why_not(state, "0,0>0,-1/3"), "No way of exactly 3 cells leads from m13 to m14.")
       << "0,-1 is a dead end: one would have to enter a cell twice";
-  EXPECT_EQ(why_not(state, "0,0>1,1/4"), "There are only 3 pawn(s) at 0,0.");
+  EXPECT_EQ(why_not(state, "0,0>1,1/4"), "There are only 3 pawns at m13.");
   EXPECT_EQ(why_not(state, "0,0>0,3"), "accepted") << "without a height, the whole stack goes";
 }
 
@@ -428,9 +428,9 @@ TEST(Crescendo, C8_PartOfATower) {
 
 TEST(Crescendo, C8_NoCellTwiceNorTheOneItBeganOn) {
   const State state = table("1x6@0,0;1x2@5,5;2x7@-2,4;2x1@4,7");
-  EXPECT_EQ(why_not(state, "0,0>0,0/4"), "No way of exactly 4 cell(s) leads from 0,0 to 0,0.")
+  EXPECT_EQ(why_not(state, "0,0>0,0/4"), "No way of exactly 4 cells leads from m13 to m13.")
       << "0,1 – 1,1 – 1,0 and back";
-  EXPECT_EQ(why_not(state, "0,0>0,-1/5"), "No way of exactly 5 cell(s) leads from 0,0 to 0,-1.")
+  EXPECT_EQ(why_not(state, "0,0>0,-1/5"), "No way of exactly 5 cells leads from m13 to m14.")
       << "once round, then through 0,0";
 }
 
@@ -454,7 +454,7 @@ TEST(Crescendo, C9_FreeOwnOrOpposing) {
   EXPECT_EQ(opposing.stage(), Stage::disperse);
   EXPECT_TRUE(opposing.turn().is_seat(1));
 
-  EXPECT_EQ(why_not(before, "0,0>1,0/1"), "Blue is protected at 1,0: it is a cell of that colour.");
+  EXPECT_EQ(why_not(before, "0,0>1,0/1"), "Blue is protected at n13: it is a cell of that colour.");
   EXPECT_EQ(moves(before).find("0,0>1,0/1"), std::string::npos);
 }
 
@@ -470,8 +470,8 @@ TEST(Crescendo, C10_TheMoverTakesTheCellAndDispersesThePawns) {
   ASSERT_EQ(state.stage(), Stage::disperse);
   EXPECT_TRUE(state.turn().is_seat(1)) << "the same turn";
   EXPECT_EQ(state.left_to_disperse(), 3U);
-  EXPECT_EQ(why_not(state, "5,5"), "Cell 5,5 is occupied: dispersed pawns go onto free cells.");
-  EXPECT_EQ(why_not(state, "1,1"), "Cell 1,1 is occupied: dispersed pawns go onto free cells.");
+  EXPECT_EQ(why_not(state, "5,5"), "Cell r8 is occupied: dispersed pawns go onto free cells.");
+  EXPECT_EQ(why_not(state, "1,1"), "Cell n12 is occupied: dispersed pawns go onto free cells.");
   play(state, "0,0");  // the cell just left
   play(state, "1,0");  // the pawn's own colour
   play(state, "0,1");
@@ -507,17 +507,17 @@ TEST(Crescendo, C10_EachSetOfCellsOnceAndAnyOrderForPeople) {
   ASSERT_TRUE(upwards && downwards);
   EXPECT_EQ(*upwards, *downwards) << "written in any order, recorded as the sorted set";
   EXPECT_EQ(why_not(state, "3,7"),
-            "The cells of a dispersal come in the order of their numbers; 3,7 cannot come now.");
+            "The cells of a dispersal come in the order of the crosses; p6 cannot come now.");
   EXPECT_EQ(seen.parse_line("0,0").error().en,
-            "Disperse 2 pawn(s) of Blue on free cells: write them all on one line, 2 in all.");
+            "Disperse 2 pawns of Blue onto free cells: write them all on one line, 2 in all.");
   EXPECT_EQ(seen.parse_line("0,0 0,0").error().en,
-            "Cell 0,0 is occupied: dispersed pawns go onto free cells.");
+            "Cell m13 is occupied: dispersed pawns go onto free cells.");
   EXPECT_EQ(seen.parse_line("0,0 3,4 2,1").error().en, "\"2,1\" is too much: the turn is over.");
 }
 
 TEST(Crescendo, C11_AStackOnItsOwnColourIsProtected) {
   const State state = table("1x1@0,0;1x7@5,5;2x1@1,0;2x1@0,1;2x6@-2,4");
-  EXPECT_EQ(why_not(state, "0,0>1,0/1"), "Blue is protected at 1,0: it is a cell of that colour.");
+  EXPECT_EQ(why_not(state, "0,0>1,0/1"), "Blue is protected at n13: it is a cell of that colour.");
   EXPECT_EQ(why_not(state, "0,0>0,1/1"), "accepted") << "a yellow cell, nobody's in a round of two";
 }
 
@@ -589,7 +589,7 @@ TEST(Crescendo, C13_TheSecondOfThreeToFinishEndsTheRound) {
   EXPECT_EQ(state.left_in_pot(1), 6U);
   EXPECT_EQ(state.left_in_pot(2), 6U);
   EXPECT_EQ(state.pawns_each(), 8U);
-  EXPECT_EQ(why_not(state, "1@0,0"), "Seat 1 does not play in this round.");
+  EXPECT_EQ(why_not(state, "1@0,0"), "That colour does not play in this round.");
   play(state, "3@0,0");
   EXPECT_TRUE(state.turn().is_seat(3));
 
@@ -674,9 +674,8 @@ TEST(Crescendo, C14_WhoHasFinishedComesBeforeTheRanking) {
                fmt::format("m/{}/,,/2x4@5,5;2x2@4,7;3x5@-2,4;3x1@2,6/123/1/-/4,5,4/3", tiling));
   const Text told = Game::tell(state, *Game::parse_move(state, "2,6>2,7/1"), Viewer::all());
   EXPECT_EQ(told.en,
-            "Yellow goes from 2,6 to 2,7 (1). The round is over: Blue is out. In the next one "
-            "play, in this "
-            "order, Red, Yellow.");
+            "Yellow goes from o7 to o6 with one pawn. The round is over: Blue is out. In the next "
+            "one play, in this order, Red, Yellow.");
   play(state, "2,6>2,7/1");
   EXPECT_EQ(field(state, 4), "13");
   EXPECT_EQ(field(state, 6), "2");

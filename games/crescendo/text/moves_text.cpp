@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/letters.hpp"
 #include "core/number.hpp"
 #include "games/crescendo/text/notation.hpp"
 
@@ -20,7 +21,7 @@ Expected<Move> parse_deal(const State& state, std::string_view text) {
 }
 
 Expected<Move> parse_lay(const State& state, std::string_view text) {
-  const auto laying = parse_laying(text);
+  const auto laying = parse_laying(text, in_names);
   if (!laying) {
     return std::unexpected(laying.error());
   }
@@ -57,20 +58,31 @@ Expected<void> check_second_pot(const State& state, Player colour, unsigned cell
   return {};
 }
 
+// A seat by its number or its colour.
+std::optional<unsigned> parse_colour(std::string_view text) {
+  for (Player player = 0; player < colours; ++player) {
+    const Words word = colour_word(player);
+    if (lower_case(text) == word.fr || lower_case(text) == word.en) {
+      return player + 1U;
+    }
+  }
+  return parse_number<unsigned>(text);
+}
+
 Expected<Move> parse_drop(const State& state, std::string_view text) {
   const auto at = text.find('@');
-  const auto seat =
-      at == std::string_view::npos ? std::nullopt : parse_number<unsigned>(text.substr(0, at));
+  const auto seat = at == std::string_view::npos ? std::nullopt : parse_colour(text.substr(0, at));
   if (!seat) {
-    return refuse("Prenez un pion ainsi : place, @, case, comme 2@0,0 ; pas « {} ».",
-                  "Take a pawn like this: seat, @, cell, as in 2@0,0; not \"{}\".", shown(text));
+    return refuse("Prenez un pion ainsi : couleur, @, case, comme bleu@m13 ; pas « {} ».",
+                  "Take a pawn like this: colour, @, cell, as in blue@m13; not \"{}\".",
+                  shown(text));
   }
   const auto colour = static_cast<Player>(*seat - 1);
   if (*seat < 1 || *seat > state.seats() || !state.plays(colour)) {
-    return refuse("La place {} ne joue pas cette manche.", "Seat {} does not play in this round.",
-                  *seat);
+    return refuse("Cette couleur ne joue pas cette manche.",
+                  "That colour does not play in this round.");
   }
-  const auto cell = parse_cell(state.ground(), text.substr(at + 1));
+  const auto cell = parse_cell(state.ground(), text.substr(at + 1), in_names);
   if (!cell) {
     return std::unexpected(cell.error());
   }
@@ -95,27 +107,31 @@ Expected<void> check_step(const State& state, const Step& step) {
   const Ground& ground = state.ground();
   if (state.owner(step.from) != state.mover()) {
     return refuse("{} n'a pas de pion en {}.", "{} has no pawn at {}.", name_of(state.mover()),
-                  spot_text(ground.spot(step.from)));
+                  cell_name(ground.spot(step.from)));
   }
   if (step.height < 1 || step.height > state.height(step.from)) {
-    return refuse("Il n'y a que {} pion(s) en {}.", "There are only {} pawn(s) at {}.",
-                  state.height(step.from), spot_text(ground.spot(step.from)));
+    const std::string from = cell_name(ground.spot(step.from));
+    return state.height(step.from) == 1
+               ? refuse("Il n'y a qu'un pion en {}.", "There is only one pawn at {}.", from)
+               : refuse("Il n'y a que {} pions en {}.", "There are only {} pawns at {}.",
+                        state.height(step.from), from);
   }
   if ((ground.reach(step.from, step.height) & only(step.to)) == 0) {
-    return refuse("Aucun chemin d'exactement {} case(s) ne mène de {} à {}.",
-                  "No way of exactly {} cell(s) leads from {} to {}.", step.height,
-                  spot_text(ground.spot(step.from)), spot_text(ground.spot(step.to)));
+    return refuse("Aucun chemin d'exactement {} ne mène de {} à {}.",
+                  "No way of exactly {} leads from {} to {}.",
+                  counted(step.height, {"une case", "one cell"}, {"cases", "cells"}),
+                  cell_name(ground.spot(step.from)), cell_name(ground.spot(step.to)));
   }
   if ((state.protected_from(state.mover()) & only(step.to)) != 0) {
     return refuse("{} est protégé en {} : c'est une case de sa couleur.",
                   "{} is protected at {}: it is a cell of that colour.",
-                  name_of(state.owner(step.to).value_or(0)), spot_text(ground.spot(step.to)));
+                  name_of(state.owner(step.to).value_or(0)), cell_name(ground.spot(step.to)));
   }
   return {};
 }
 
 Expected<Move> parse_step(const State& state, std::string_view text) {
-  if (text == "pass") {
+  if (text == "pass" || text == "passe") {
     MoveList list;
     state.moves(list);
     return list[0] == pass ? Expected<Move>(pass)
@@ -124,23 +140,23 @@ Expected<Move> parse_step(const State& state, std::string_view text) {
   }
   const auto arrow = text.find('>');
   if (arrow == std::string_view::npos) {
-    return refuse("Un coup s'écrit départ>arrivée/hauteur, comme 0,0>1,1/2 ; pas « {} ».",
-                  "A move is written from>to/height, like 0,0>1,1/2; not \"{}\".", shown(text));
+    return refuse("Un coup s'écrit départ>arrivée/hauteur, comme m13>n12/2 ; pas « {} ».",
+                  "A move is written from>to/height, like m13>n12/2; not \"{}\".", shown(text));
   }
   const auto slash = std::min(text.find('/', arrow), text.size());
-  const auto from = parse_cell(state.ground(), text.substr(0, arrow));
+  const auto from = parse_cell(state.ground(), text.substr(0, arrow), in_names);
   if (!from) {
     return std::unexpected(from.error());
   }
-  const auto to = parse_cell(state.ground(), text.substr(arrow + 1, slash - arrow - 1));
+  const auto to = parse_cell(state.ground(), text.substr(arrow + 1, slash - arrow - 1), in_names);
   if (!to) {
     return std::unexpected(to.error());
   }
   const auto height = slash == text.size() ? std::optional(state.height(*from))
                                            : parse_number<unsigned>(text.substr(slash + 1));
   if (!height) {
-    return refuse("La hauteur est un nombre, comme dans 0,0>1,1/2 ; pas « {} ».",
-                  "The height is a number, as in 0,0>1,1/2; not \"{}\".",
+    return refuse("La hauteur est un nombre, comme dans m13>n12/2 ; pas « {} ».",
+                  "The height is a number, as in m13>n12/2; not \"{}\".",
                   shown(text.substr(slash + 1)));
   }
   const Step step{*from, *height, *to};
@@ -151,48 +167,66 @@ Expected<Move> parse_step(const State& state, std::string_view text) {
 }
 
 Expected<Move> parse_dispersal(const State& state, std::string_view text) {
-  const auto cell = parse_cell(state.ground(), text);
+  const auto cell = parse_cell(state.ground(), text, in_names);
   if (!cell) {
     return std::unexpected(cell.error());
   }
   if ((state.free_cells() & only(*cell)) == 0) {
     return refuse("La case {} est occupée : les pions dispersés vont sur des cases libres.",
-                  "Cell {} is occupied: dispersed pawns go onto free cells.", shown(text));
+                  "Cell {} is occupied: dispersed pawns go onto free cells.",
+                  cell_name(state.ground().spot(*cell)));
   }
   MoveList list;
   state.moves(list);
   if (std::ranges::find(list, Move{*cell}) == list.end()) {
     return refuse(
-        "Les cases d'une dispersion se suivent dans l'ordre de leurs numéros ; {} ne peut pas "
-        "venir maintenant.",
-        "The cells of a dispersal come in the order of their numbers; {} cannot come now.",
-        shown(text));
+        "Les cases d'une dispersion se suivent dans l'ordre des croix ; {} ne peut pas venir "
+        "maintenant.",
+        "The cells of a dispersal come in the order of the crosses; {} cannot come now.",
+        cell_name(state.ground().spot(*cell)));
   }
   return Move{*cell};
 }
 
 }  // namespace
 
-std::string Game::move_text(const State& state, Move move) {
+namespace {
+
+std::string written(const State& state, Move move, const Spelling& spelling) {
+  const auto cell = [&](unsigned number) { return spelling.write(state.ground().spot(number)); };
   switch (state.stage()) {
     case Stage::deal: return fmt::format("d{}", number_of(move));
-    case Stage::lay: return laying_text(laying_of(move));
+    case Stage::lay: return laying_text(laying_of(move), spelling);
     case Stage::first_pot:
     case Stage::second_pot:
-      return fmt::format("{}@{}", drop_of(move).colour + 1,
-                         spot_text(state.ground().spot(drop_of(move).cell)));
+      return fmt::format("{}@{}", drop_of(move).colour + 1, cell(drop_of(move).cell));
     case Stage::move: {
       if (move == pass) {
         return "pass";
       }
       const Step step = step_of(move);
-      return fmt::format("{}>{}/{}", spot_text(state.ground().spot(step.from)),
-                         spot_text(state.ground().spot(step.to)), step.height);
+      return fmt::format("{}>{}/{}", cell(step.from), cell(step.to), step.height);
     }
-    case Stage::disperse: return spot_text(state.ground().spot(number_of(move)));
+    case Stage::disperse: return cell(number_of(move));
     case Stage::over: break;
   }
   return {};
+}
+
+}  // namespace
+
+std::string Game::move_text(const State& state, Move move) {
+  return written(state, move, in_numbers);
+}
+
+Text Game::move_words(const State& state, Move move) {
+  if (state.stage() == Stage::first_pot || state.stage() == Stage::second_pot) {
+    const Drop drop = drop_of(move);
+    return say("{}@{}", "{}@{}", colour_word(drop.colour),
+               cell_name(state.ground().spot(drop.cell)));
+  }
+  const std::string text = written(state, move, in_names);
+  return {.fr = text == "pass" ? "passe" : text, .en = text};
 }
 
 Expected<Move> Game::parse_move(const State& state, std::string_view text) {
@@ -217,7 +251,7 @@ void Game::arrange(const State& state, std::span<std::string_view> words) {
     return;
   }
   const auto number = [&](std::string_view word) {
-    return parse_cell(state.ground(), word).value_or(cells);
+    return parse_cell(state.ground(), word, in_names).value_or(cells);
   };
   std::ranges::sort(words.first(std::min<std::size_t>(words.size(), state.left_to_disperse())), {},
                     number);

@@ -60,7 +60,7 @@ class PositionReader {
       return {};
     }
     for (const auto part : split(text, ';')) {
-      const auto laying = parse_laying(part);
+      const auto laying = parse_laying(part, in_numbers);
       if (!laying) {
         return std::unexpected(laying.error());
       }
@@ -152,7 +152,7 @@ class PositionReader {
           *height > tallest) {
         return bad(part);
       }
-      const auto cell = parse_cell(*state_.ground_, part.substr(at + 1));
+      const auto cell = parse_cell(*state_.ground_, part.substr(at + 1), in_numbers);
       if (!cell) {
         return std::unexpected(cell.error());
       }

@@ -19,7 +19,8 @@ std::string seats_text(const PlayerList& players) {
 std::string layout_text(const State& state) {
   std::string text;
   for (const Laid& laid : state.layout()) {
-    text += (text.empty() ? "" : ";") + laying_text({laid.kind, laid.rotation, laid.centre()});
+    text += (text.empty() ? "" : ";") +
+            laying_text({laid.kind, laid.rotation, laid.centre()}, in_numbers);
   }
   return or_dash(text);
 }

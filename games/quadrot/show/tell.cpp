@@ -43,13 +43,15 @@ Text tell_step(const State& state, const Step& step) {
   const Words name = name_of(state.mover());
   const Words die = colour_word(step.die);
   if (step.from == home) {
-    return say("{} entre en {} ({}).", "{} enters at {} ({}).", name, step.to, die);
+    return say("{} entre en {} avec le dé {}.", "{} enters at {} with the {} die.", name, step.to,
+               die);
   }
   if (step.to == out) {
-    return say("{} sort de {} ({}) !", "{} leaves from {} ({})!", name, step.from, die);
+    return say("{} sort de {} avec le dé {} !", "{} leaves from {} with the {} die!", name,
+               step.from, die);
   }
-  return say("{} va de {} à {} ({}).", "{} goes from {} to {} ({}).", name, step.from, step.to,
-             die);
+  return say("{} va de {} à {} avec le dé {}.", "{} goes from {} to {} with the {} die.", name,
+             step.from, step.to, die);
 }
 
 // What follows from the decision by itself: a die that nobody can use, a finish, the end.
@@ -72,16 +74,18 @@ Text tell_what_follows(const State& state, Move move) {
     text = say(" Le dé {} ne peut pas servir.", " The {} die cannot be used.", colour_word(other));
   }
   if (next.finished().size() > state.finished().size()) {
-    text = say(" {} a sorti ses quatre pions : place {} !", " {} has four pawns out: place {}!",
-               name_of(me), next.finished().size());
+    text = say(" {} a sorti ses quatre pions et finit {} !",
+               " {} has all four pawns out and finishes {}!", name_of(me),
+               place_word(next.finished().size()));
     if (next.finished().size() == 1 && next.stage() != Stage::over) {
-      text = say("{} Désormais, le carré rouge devant votre arrivée vous est ouvert.",
-                 "{} From now on the red square before your own finish is open to you.", text);
+      text =
+          say("{} Désormais, le carré rouge devant sa propre arrivée est ouvert à chacun.",
+              "{} From now on the red square before one's own finish is open to everybody.", text);
     }
   }
   const bool is_judged = next.stage() == Stage::over && next.finished().size() + 1U < next.seats();
-  return is_judged ? say("{} {} a déjà eu tous ses tours ({}) : la partie est jugée.",
-                         "{} {} has had all its turns ({}): the game is judged.", text,
+  return is_judged ? say("{} {} a déjà eu tous ses tours, {} : la partie est jugée.",
+                         "{} {} has had all {} turns: the game is judged.", text,
                          name_of(next.mover()), state.setup().turn_limit)
                    : text;
 }

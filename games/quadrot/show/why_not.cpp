@@ -131,8 +131,8 @@ Text why_not(const State& state, const WrittenStep& step) {
   }
   if (!step.die && is_jump_instead(state, step)) {
     return say("C'est un saut par-dessus un pion : écrivez {}>>{}.",
-               "That is a jump over a pawn: write {}>>{}.", point_text(step.from),
-               point_text(step.to));
+               "That is a jump over a pawn: write {}>>{}.", point_words(step.from),
+               point_words(step.to));
   }
   const auto ways = colours_between(state, step.from, step.to);
   if (ways.empty()) {

@@ -247,7 +247,7 @@ TEST(Quadrot, Q5_OtherwiseAnyPlayOfOneDie) {
   State state = table("S4@-+0", "blue+black");
   EXPECT_EQ(choices(state), "home>20/blue");
   EXPECT_EQ(Game::tell(state, *Game::parse_move(state, "home>20"), Viewer::all()).en,
-            "Triangle enters at 20 (blue). The black die cannot be used.");
+            "Triangle enters at 20 with the blue die. The black die cannot be used.");
   play(state, "home>20");
   EXPECT_TRUE(state.turn().is_chance()) << "the turn ends by itself";
   EXPECT_EQ(state.mover(), 1);
@@ -461,7 +461,7 @@ TEST(Quadrot, Q10_ABlackDieTakesAPawnFromBlackToBlackInAnyOrderWithTheOther) {
 TEST(Quadrot, Q11_ARedSquareSendsHomeAndTheOtherDieIsForAnotherPawn) {
   State state = table("S1@21+2", "blue+red");
   EXPECT_EQ(Game::tell(state, *Game::parse_move(state, "21>22"), Viewer::all()).en,
-            "Triangle goes from 21 to 22 (blue). A red square: back home.");
+            "Triangle goes from 21 to 22 with the blue die. A red square: back home.");
   play(state, "21>22");
   EXPECT_EQ(pawns(state, 1), "S2@-+2");
   EXPECT_EQ(choices(state), "home>20/red") << "the one that was there already";
@@ -537,10 +537,10 @@ TEST(Quadrot, Q14_WithTwoTheFirstFourOutEndTheGame) {
 
 TEST(Quadrot, Q14_WithMoreTheOthersPlayOnAndFinishersAreSkipped) {
   State state = position(options_for(3), "S0@28+3;W3@0+0;N4@-+0/9,9,9/-/1/red+blue/-");
-  EXPECT_EQ(
-      Game::tell(state, *Game::parse_move(state, "28>out/red"), Viewer::all()).en,
-      "Triangle leaves from 28 (red)! Triangle has four pawns out: place 1! From now on the red "
-      "square before your own finish is open to you.");
+  EXPECT_EQ(Game::tell(state, *Game::parse_move(state, "28>out/red"), Viewer::all()).en,
+            "Triangle leaves from 28 with the red die! Triangle has all four pawns out and "
+            "finishes first! From now on the red "
+            "square before one's own finish is open to everybody.");
   play(state, "28>out/red");
   EXPECT_FALSE(state.turn().is_over());
   std::string order;
@@ -609,8 +609,9 @@ TEST(Quadrot, Q15_AFinishMayComeTogetherWithTheJudgment) {
   ASSERT_TRUE(options.set("limit", "10"));
   const State state = position(options, "S4@-+0;W4@-+0;N0@20+3/10,10,9/-/3/red+red/-");
   EXPECT_EQ(Game::tell(state, *Game::parse_move(state, "20>out"), Viewer::all()).en,
-            "Square leaves from 20 (red)! Square has four pawns out: place 1! Triangle has had all "
-            "its turns (10): the game is judged.");
+            "Square leaves from 20 with the red die! Square has all four pawns out and finishes "
+            "first! Triangle has had all "
+            "10 turns: the game is judged.");
 }
 
 TEST(Quadrot, Q15_ThreeHundredTurnsUnlessTheTableSaysOtherwise) {

@@ -63,7 +63,7 @@ Expected<WrittenStep> read_step(const State& state, std::string_view text) {
         "pas « {} ».",
         "A step is written from>to/die, a jump over a pawn 13>>29. For instance {}; not "
         "\"{}\".",
-        Game::move_text(state, list[0]), shown(text));
+        Game::move_words(state, list[0]), shown(text));
   }
   step.from = *from;
   step.to = *to;
@@ -95,14 +95,14 @@ Expected<Move> parse_step(const State& state, std::string_view text) {
     }
   }
   if (found.empty()) {
-    return list[0] == pass ? refuse("Aucun dé ne peut servir : écrivez pass.",
+    return list[0] == pass ? refuse("Aucun dé ne peut servir : écrivez passe.",
                                     "No die can be used: write pass.")
                            : std::unexpected(why_not(state, *written));
   }
   if (found.size() > 1) {
     return refuse("Dites avec quel dé : {} ou {}.", "Say with which die: {} or {}.",
-                  step_text(state.board(), step_of(found[0])),
-                  step_text(state.board(), step_of(found[1])));
+                  step_words(state.board(), step_of(found[0])),
+                  step_words(state.board(), step_of(found[1])));
   }
   return found[0];
 }
@@ -123,7 +123,7 @@ Expected<Move> parse_white(const State& state, std::string_view text) {
   state.in_any_order().moves(list);
   const auto move = read_white(state, text);
   if (!move) {
-    return refuse("Le pion est sur un point blanc : {}, ou stay ; pas « {} ».",
+    return refuse("Le pion est sur un point blanc : {}, ou reste ; pas « {} ».",
                   "The pawn is on a white point: {}, or stay; not \"{}\".",
                   say("{}>… vers un autre point blanc libre", "{}>… to another free white point",
                       state.on_white()),
@@ -132,7 +132,7 @@ Expected<Move> parse_white(const State& state, std::string_view text) {
   if (std::ranges::find(list, *move) == list.end()) {
     Text allowed;
     for (const Move other : list) {
-      const std::string word = Game::move_text(state, other);
+      const Text word = Game::move_words(state, other);
       allowed =
           allowed.fr.empty() ? say("{}", "{}", word) : say("{} ou {}", "{} or {}", allowed, word);
     }
@@ -154,6 +154,16 @@ std::string Game::move_text(const State& state, Move move) {
     case Stage::over: break;
   }
   return {};
+}
+
+Text Game::move_words(const State& state, Move move) {
+  if (state.stage() == Stage::step && move != pass) {
+    return step_words(state.board(), step_of(move));
+  }
+  const std::string text = move_text(state, move);
+  return move == pass && state.stage() == Stage::step    ? Text{.fr = "passe", .en = text}
+         : move == stay && state.stage() == Stage::white ? Text{.fr = "reste", .en = text}
+                                                         : Text{.fr = text, .en = text};
 }
 
 Expected<Move> Game::parse_move(const State& state, std::string_view text) {

@@ -36,6 +36,12 @@ std::string point_text(unsigned point) {
   return point == home ? "home" : point == out ? "out" : fmt::format("{}", point);
 }
 
+Text point_words(unsigned point) {
+  return point == home  ? say("maison", "home")
+         : point == out ? say("sortie", "out")
+                        : say("{}", "{}", point);
+}
+
 Text from_words(unsigned point) {
   return point == home ? say("de la maison", "from home") : say("de {}", "from {}", point);
 }
@@ -74,6 +80,13 @@ std::string step_text(const Board& board, const Step& step) {
   const std::string to = point_text((step.is_jump ? board.beyond(step.from, step.over) : step.to));
   return step.is_jump ? fmt::format("{}>>{}", from, to)
                       : fmt::format("{}>{}/{}", from, to, name_of(step.die));
+}
+
+Text step_words(const Board& board, const Step& step) {
+  const Text from = point_words(step.from);
+  return step.is_jump
+             ? say("{}>>{}", "{}>>{}", from, point_words(board.beyond(step.from, step.over)))
+             : say("{}>{}/{}", "{}>{}/{}", from, point_words(step.to), colour_word(step.die));
 }
 
 std::string white_text(unsigned from, Move move) {

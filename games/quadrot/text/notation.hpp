@@ -31,12 +31,17 @@ std::optional<unsigned> parse_point(std::string_view text);
 Text from_words(unsigned point);
 Text to_words(unsigned point);
 
+// A point in a move as people write it: "20", "maison", "sortie".
+Text point_words(unsigned point);
+
 // "blue+red"
 std::string throw_text(const Throw& thrown);
 std::optional<unsigned> parse_throw(std::string_view text);
 
 // "20>29/red", "13>>29"
 std::string step_text(const Board& board, const Step& step);
+// "20>29/rouge", "maison>20/bleu"
+Text step_words(const Board& board, const Step& step);
 // "7>37", "stay"
 std::string white_text(unsigned from, Move move);
 

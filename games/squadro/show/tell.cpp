@@ -23,7 +23,7 @@ Text where_to(int travel) {
   if (travel == turning) {
     return say("fait demi-tour", "turns");
   }
-  return say("va en case {}", "goes to cell {}", travel < turning ? travel : home - travel);
+  return say("va à la case {}", "goes to cell {}", travel < turning ? travel : home - travel);
 }
 
 Text jumping(unsigned jumped) {
@@ -31,10 +31,10 @@ Text jumping(unsigned jumped) {
     return {};
   }
   return std::has_single_bit(jumped)
-             ? say(" et renvoie la pièce {} adverse", " and sends the other side's piece {} back",
-                   lanes_in(jumped))
-             : say(" et renvoie les pièces {} adverses",
-                   " and sends the other side's pieces {} back", lanes_in(jumped));
+             ? say(" et renvoie la pièce adverse du couloir {}",
+                   " and sends the other side's piece of lane {} back", lanes_in(jumped))
+             : say(" et renvoie les pièces adverses des couloirs {}",
+                   " and sends the other side's pieces of lanes {} back", lanes_in(jumped));
 }
 
 }  // namespace

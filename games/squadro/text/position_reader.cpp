@@ -55,10 +55,9 @@ Expected<State> Game::parse_position(const Options& options, std::string_view te
   const auto fields = split(text, '/');
   if (fields.size() != 3) {
     return refuse(
-        "Une position s'écrit clair/foncé/trait, comme 0,0,0,0,0/0,0,0,0,0/l ; « {} » a {} "
-        "partie(s).",
-        "A position is written light/dark/turn, like 0,0,0,0,0/0,0,0,0,0/l; \"{}\" has {} part(s).",
-        shown(text), fields.size());
+        "Une position s'écrit clair/foncé/trait, comme 0,0,0,0,0/0,0,0,0,0/l ; « {} » a {}.",
+        "A position is written light/dark/turn, like 0,0,0,0,0/0,0,0,0,0/l; \"{}\" has {}.",
+        shown(text), counted(fields.size(), {"une partie", "one part"}, {"parties", "parts"}));
   }
   Board board;
   for (const unsigned side : {light, dark}) {
