@@ -45,7 +45,7 @@ constexpr std::array<Command, 10> commands{{
       "all possible moves, or those that begin so"}},
     {{"plateau", "board"}, {}, {"revoir le plateau", "see the board again"}},
     {look_name, {" CASE", " CELL"}, {"regarder une case de près", "look closely at one cell"}},
-    {{"règles", "rules"}, {}, {"lire la règle du jeu", "read the rule book"}},
+    {{"règles", "rules"}, {}, {"lire les règles du jeu", "read the rule book"}},
     {{"garder", "save"}, {" [FICHIER]", " [FILE]"}, {"enregistrer la partie", "save the game"}},
     {resign_name, {}, {"déclarer la partie perdue", "give the game up"}},
     {{"quitter", "quit"}, {}, {"partir ; la partie est gardée", "leave; the game is kept"}},
