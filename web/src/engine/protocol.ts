@@ -7,12 +7,20 @@ export interface Words {
 
 export interface OptionInfo {
   name: string;
+  label: Words;
+  /** One sentence. */
   help: Words;
   default: string;
+  /** Few people change it. */
+  advanced: boolean;
   choices?: string[];
+  /** What people call the choices, in the same order. */
+  choice_words?: Words[];
   low?: number;
   high?: number;
   file?: boolean;
+  /** What is taken where no file is given. */
+  default_words?: Words;
 }
 
 export interface GameInfo {

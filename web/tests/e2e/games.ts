@@ -11,5 +11,5 @@ export const simplest = games.filter(({ hidden }) => !hidden).sort((a, b) => a.o
 /** Games that somebody who clicks at random would drag on end sooner by their limit of turns, where they have one. */
 export function limited(game: string, turns: number): Record<string, string> {
   const limit = games.find(({ id }) => id === game)?.options.find(({ name }) => name === 'limit');
-  return limit ? { [limit.help.fr.charAt(0).toUpperCase() + limit.help.fr.slice(1)]: String(turns) } : {};
+  return limit ? { [limit.label.fr]: String(turns) } : {};
 }
