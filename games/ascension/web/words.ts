@@ -90,6 +90,7 @@ const fr = {
   signs: {
     figure: 'Une figure',
     figures: 'Plusieurs figures',
+    onlyOne: 'Seul ce joueur peut prendre la pièce ou y monter.',
     onlyThey: 'Seuls ces joueurs peuvent prendre la pièce ou y monter.',
     hidden: 'Cube caché',
     known: 'Cube caché que vous connaissez',
@@ -187,6 +188,7 @@ const en: typeof fr = {
   signs: {
     figure: 'One figure',
     figures: 'Several figures',
+    onlyOne: 'Only this player may take the piece or step on it.',
     onlyThey: 'Only these players may take the piece or step on it.',
     hidden: 'Hidden cube',
     known: 'Hidden cube that you know',
