@@ -57,6 +57,10 @@ export async function sitDown(page: Page, game: string, options: Record<string, 
   await page.goto(new URL(`#/new/${game}`, page.url()).href);
   await page.locator('.seat select').nth(1).selectOption('bot:1');
   for (const [label, value] of Object.entries(options)) {
+    const folded = page.locator('form details:not([open]) summary');
+    if (await folded.count()) {
+      await folded.click();
+    }
     await page.getByLabel(label).fill(value);
   }
   await page.getByRole('button', { name: 'Commencer' }).click();
