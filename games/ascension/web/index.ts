@@ -15,6 +15,8 @@ export default {
   board: () => import('./Board.svelte'),
   lessons: () => import('./lessons'),
   tally: () => import('./tally'),
+  // Trays stand in the corners.
+  crowded: true,
   // By figure; before the corners are drawn, by seat.
   look: (view, seat) => {
     const player = playerAt(view, seat);

@@ -85,6 +85,8 @@ export interface WebGame {
   waiting?: (view: View) => Words;
   /** It has no sides, but can be shown turned. */
   turns?: true;
+  /** Its corners are taken: what turns and enlarges it waits under «more». */
+  crowded?: true;
   /** False where the page does not zoom it; boards in three dimensions are left alone anyway. */
   zooms?: false;
 }
