@@ -100,9 +100,10 @@ TEST(Match, WhoResignsComesLast) {
 
 TEST(Match, StartsAtAGivenPositionOrSaysWhyNot) {
   const Entry& entry = **find_game("squadro");
-  EXPECT_EQ(Match::start(entry, entry.game().options(), 1, "nonsense").error().en,
-            "A position is written light/dark/turn, like 0,0,0,0,0/0,0,0,0,0/l; \"nonsense\" has 1 "
-            "part(s).");
+  EXPECT_EQ(
+      Match::start(entry, entry.game().options(), 1, "nonsense").error().en,
+      "A position is written light/dark/turn, like 0,0,0,0,0/0,0,0,0,0/l; \"nonsense\" has one "
+      "part.");
 }
 
 // The yardstick gets as long as the bot it measures; a level never thinks longer than it should.

@@ -117,14 +117,14 @@ TEST(TournamentCommand, TellsPeopleInBothLanguages) {
                                            "--nodes", "50"};
   const auto english = run_match(arguments);
   EXPECT_TRUE(english.says("Squadro: games 8, plies a game ")) << english.out;
-  EXPECT_TRUE(english.says("  bot:2: wins 8 · draws 0 · points 100.0 % (68.8 to 100.0) · "));
+  EXPECT_TRUE(english.says("  bot:2: wins 8 · draws 0 · points 100.0% (68.8 to 100.0) · "));
   EXPECT_TRUE(english.says("Elo of bot:2 against random: more than +137."));
   EXPECT_TRUE(english.says("How games ended: arrival 8."));
   const auto french = run_match(arguments, Lang::fr);
   EXPECT_TRUE(french.says("victoires 8 · nulles 0")) << french.out;
   EXPECT_TRUE(french.says("plus de +137."));
   const auto three = run_match({"toy", "--seats", "bot:1,bot:1,random", "--games", "3"});
-  EXPECT_TRUE(three.says("(by chance 66.7 %)")) << three.out;
+  EXPECT_TRUE(three.says("(by chance 66.7%)")) << three.out;
 }
 
 TEST(TournamentCommand, SavesRecordsInAFolderOfTheirOwn) {

@@ -146,8 +146,8 @@ TEST(Crescendo, C3_TouchingAlongTwoSides) {
             "This cross would touch no other: it must touch at least two sides.");
   EXPECT_EQ(why_not(state, "0r0@2,1"), "Blue has no cross 0 in hand.");
   EXPECT_EQ(why_not(state, "3r4@2,1"),
-            "A cross is laid like this: kind, r, rotation from 0 to 3, @, centre, as in 3r1@2,-1; "
-            "not \"3r4@2,1\".");
+            "A cross is laid like this: its number, r, quarter turns from 0 to 3, @, centre, as in "
+            "3r1@o14; not \"3r4@2,1\".");
   EXPECT_EQ(why_not(state, "3r3@2,1"), "accepted");
 }
 
