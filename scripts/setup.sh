@@ -133,8 +133,6 @@ build_web() {
       cat build/web.log >&2
       fail 'The page could not be built; see above.'
     }
-    find build/web -type f \( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.wasm' -o -name '*.svg' \) \
-      -exec gzip -9kf {} +
     touch $stamp
   fi
 }

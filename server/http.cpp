@@ -45,11 +45,10 @@ bool is_no(std::string_view parameter) {
   return text.starts_with("q=0") && text.find_first_not_of("0.", 2) == std::string::npos;
 }
 
-bool names_gzip(std::string_view encodings) {
-  return std::ranges::any_of(split(encodings, ','), [](std::string_view item) {
+bool names(std::string_view encodings, std::string_view wanted) {
+  return std::ranges::any_of(split(encodings, ','), [wanted](std::string_view item) {
     const auto parts = split(item, ';');
-    const std::string name = lower_case(trimmed(parts.front()));
-    return (name == "gzip" || name == "x-gzip") && std::ranges::none_of(parts, is_no);
+    return lower_case(trimmed(parts.front())) == wanted && std::ranges::none_of(parts, is_no);
   });
 }
 
@@ -76,7 +75,8 @@ class Fields {
     } else if (name == "connection") {
       request.keeps_alive = request.keeps_alive && !names_close(value);
     } else if (name == "accept-encoding") {
-      request.accepts_gzip = request.accepts_gzip || names_gzip(value);
+      request.accepts_gzip = request.accepts_gzip || names(value, "gzip") || names(value, "x-gzip");
+      request.accepts_brotli = request.accepts_brotli || names(value, "br");
     } else if (name == "transfer-encoding") {
       request.has_content = true;
     } else if (name == "content-length") {

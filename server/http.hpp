@@ -28,6 +28,7 @@ struct Request {
   std::string method;
   std::string target;
   bool accepts_gzip = false;
+  bool accepts_brotli = false;
   bool keeps_alive = false;
   bool has_content = false;  // which nobody asked for
 
@@ -39,7 +40,7 @@ struct Response {
   std::string_view type = "text/plain; charset=utf-8";
   std::uint64_t length = 0;
   std::string_view cache = "no-cache";
-  bool is_gzip = false;
+  std::string_view encoding = {};  // "br", "gzip", or as it is
   bool closes = false;
 };
 

@@ -97,7 +97,7 @@ std::string response_head(const Response& response) {
       "\r\n",
       std::to_underlying(response.status), reason(response.status), response.type, response.length,
       response.cache, is_file ? "Vary: Accept-Encoding\r\n" : "",
-      response.is_gzip ? "Content-Encoding: gzip\r\n" : "",
+      response.encoding.empty() ? "" : fmt::format("Content-Encoding: {}\r\n", response.encoding),
       response.status == Status::method_not_allowed ? "Allow: GET, HEAD\r\n" : "",
       response.closes ? "close" : "keep-alive");
 }

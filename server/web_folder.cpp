@@ -67,12 +67,15 @@ Answer answer(const std::filesystem::path& folder, const http::Request& request)
   if (!file) {
     return refusal_of(Status::not_found, closes, !is_head);
   }
-  auto packed = request.accepts_gzip ? open_inside(folder, *path + ".gz") : std::nullopt;
-  WebFile& sent = packed ? *packed : *file;
+  auto brotli = request.accepts_brotli ? open_inside(folder, *path + ".br") : std::nullopt;
+  auto gzip = request.accepts_gzip && !brotli ? open_inside(folder, *path + ".gz") : std::nullopt;
+  WebFile& sent = brotli ? *brotli : gzip ? *gzip : *file;
   const auto head = http::response_head({.type = http::content_type(*path),
                                          .length = sent.size,
                                          .cache = http::cache_policy(*path),
-                                         .is_gzip = packed.has_value(),
+                                         .encoding = brotli ? "br"
+                                                     : gzip ? "gzip"
+                                                            : "",
                                          .closes = closes});
   return {.text = head, .file = is_head ? WebFile{} : std::move(sent), .closes = closes};
 }

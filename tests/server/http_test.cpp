@@ -61,6 +61,15 @@ TEST(Http, KnowsWhoAcceptsGzip) {
   }
 }
 
+TEST(Http, KnowsWhoAcceptsBrotli) {
+  for (const char* yes : {"br", "gzip, deflate, br, zstd", "BR;q=0.5"}) {
+    EXPECT_TRUE(get(std::string("Accept-Encoding: ") + yes + "\r\n")->accepts_brotli) << yes;
+  }
+  for (const char* no : {"", "gzip", "br;q=0", "brotli", "x-br"}) {
+    EXPECT_FALSE(get(std::string("Accept-Encoding: ") + no + "\r\n")->accepts_brotli) << no;
+  }
+}
+
 TEST(Http, NoticesContent) {
   EXPECT_FALSE(get("Content-Length: 0\r\n")->has_content);
   EXPECT_TRUE(get("Content-Length: 5\r\n")->has_content);
@@ -206,7 +215,7 @@ TEST(Http, OnlyWhatIsNamedAfterItsContentIsKeptForEver) {
 }
 
 TEST(Http, AResponseSaysAllThatBrowsersNeed) {
-  EXPECT_EQ(response_head({.type = "application/wasm", .length = 7, .is_gzip = true}),
+  EXPECT_EQ(response_head({.type = "application/wasm", .length = 7, .encoding = "gzip"}),
             "HTTP/1.1 200 OK\r\n"
             "Content-Type: application/wasm\r\n"
             "Content-Length: 7\r\n"

@@ -60,6 +60,11 @@ TEST_F(Serve, SendsThePackedFileToWhoAcceptsIt) {
   EXPECT_TRUE(packed.has("Content-Type: text/javascript; charset=utf-8"));
   EXPECT_EQ(packed.body, "packed");
 
+  const auto smallest = served.get("/assets/both.css", "Accept-Encoding: gzip, br\r\n");
+  EXPECT_TRUE(smallest.has("Content-Encoding: br"));
+  EXPECT_EQ(smallest.body, "packed more");
+  EXPECT_EQ(served.get("/assets/both.css", "Accept-Encoding: gzip\r\n").body, "packed");
+
   const auto plain = served.get("/assets/app-1.js");
   EXPECT_FALSE(plain.has("Content-Encoding: gzip"));
   EXPECT_TRUE(plain.has("Vary: Accept-Encoding"));

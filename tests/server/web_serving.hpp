@@ -115,6 +115,9 @@ class Page {
     write("web/manifest.webmanifest", "{}");
     write("web/assets/app-1.js", "console.log('app')");
     write("web/assets/app-1.js.gz", "packed");
+    write("web/assets/both.css", "plain");
+    write("web/assets/both.css.gz", "packed");
+    write("web/assets/both.css.br", "packed more");
     write("web/assets/toy.wasm", std::string("\0asm", 4));
     write("web/only.js.gz", "alone");
     write("web/empty.txt", "");

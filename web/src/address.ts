@@ -26,10 +26,14 @@ export function parseAddress(hash: string): Route {
   return screen ? { screen, argument: decoded(argument) } : nowhere;
 }
 
-/** The screens whose argument is a game. */
+/** The screens whose argument is a game, and those that have none. */
 const ofAGame = ['new', 'quick', 'book', 'learn'];
+const alone = ['settings', 'results'];
 
 /** Is there something at this address, as far as one can tell before looking? */
 export function leadsSomewhere({ screen, argument }: Route, hasGame: (id: string) => boolean): boolean {
-  return ofAGame.includes(screen) ? hasGame(argument) : screen !== 'table' || argument !== '';
+  if (ofAGame.includes(screen)) {
+    return hasGame(argument);
+  }
+  return alone.includes(screen) ? argument === '' : screen !== 'table' || argument !== '';
 }

@@ -8,8 +8,8 @@ import { storyOf } from '../src/ending/story';
 import { mistakes, turningPoints } from '../src/ending/turning';
 import type { Judgement, TableInfo } from '../src/engine/protocol';
 import { roveTo } from '../src/look/rove';
-import { en } from '../src/words/en';
-import { fr } from '../src/words/fr';
+import { lateEn as en } from '../src/words/late.en';
+import { lateFr as fr } from '../src/words/late.fr';
 
 const tell = { fr: 'Mieux.', en: 'Better.' };
 const judged = (ply: number, seat: number, score: number, loss = 0, mark: Judgement['mark'] = ''): Judgement => ({

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { en } from '../src/words/en';
-import { fr } from '../src/words/fr';
+import { en as early } from '../src/words/en';
+import { fr as tot } from '../src/words/fr';
+import { lateEn } from '../src/words/late.en';
+import { lateFr } from '../src/words/late.fr';
 import { typeset } from '../src/words/typeset';
+
+const fr = { ...tot, late: lateFr };
+const en = { ...early, late: lateEn };
 
 /** Every text with its way in the dictionary; functions are called with numbers. */
 function texts(value: unknown, way = ''): [string, string][] {

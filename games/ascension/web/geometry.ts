@@ -84,3 +84,6 @@ export const strip = { row: 52, column: 100 };
 export function isUpright(width: number, height: number): boolean {
   return Math.min(height, width - 2 * strip.column) > Math.min(width, height - 2 * strip.row);
 }
+
+/** What the markup of a thing says it is: a cell by its name, or one of these. */
+export const about = { hand, half: (face: string) => `half ${face}` };

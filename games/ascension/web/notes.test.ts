@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
 vi.mock('$lib/settings.svelte', () => ({ settings: { lang: 'fr', flat: null } }));
-import { about, noteOn } from './notes';
+import { about } from './geometry';
+import { noteOn } from './notes';
 import { board, cells, cube, view } from './view.testing';
 import { words } from './words';
 

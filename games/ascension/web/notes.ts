@@ -12,9 +12,6 @@ export interface Note {
   isPlain?: boolean;
 }
 
-/** What the markup of a thing says it is: a cell by its name, or one of these. */
-export const about = { hand, half: (face: string) => `half ${face}` };
-
 export function noteOn(view: AscensionView, thing: string): Note | undefined {
   if (isCell(thing)) {
     const cell = view.board.cells.find((one) => one.cell === thing);

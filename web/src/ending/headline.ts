@@ -1,5 +1,5 @@
 // The end of a game in words one would say aloud.
-import type { Dictionary } from '../words/fr';
+import type { LateDictionary } from '../words/late.fr';
 import { onlyPerson, outcomeOf, winnersOf } from './outcome';
 import type { Story } from './story';
 
@@ -13,7 +13,7 @@ export interface Told {
   list: (names: string[]) => string;
 }
 
-export function headline({ ending }: Dictionary, { places, resigned, players, name, list }: Told): string {
+export function headline({ ending }: LateDictionary, { places, resigned, players, name, list }: Told): string {
   const winners = winnersOf(places);
   const only = onlyPerson(players);
   const winner = name(winners[0]!);
@@ -29,7 +29,7 @@ export function headline({ ending }: Dictionary, { places, resigned, players, na
   return outcomeOf(places, only) === 'win' ? ending.youWon : ending.lostTo(winner);
 }
 
-export function storyText({ ending: { story } }: Dictionary, told: Story, winner: string): string {
+export function storyText({ ending: { story } }: LateDictionary, told: Story, winner: string): string {
   switch (told.kind) {
     case 'led':
       return story.led(told.ply);
