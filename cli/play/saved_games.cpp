@@ -19,11 +19,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// "Squadro: Alice, computer, level 3 (amateur). Moves: 12. Not finished."
+// "Squadro: Alice; computer, level 3 (amateur). Moves: 12. Unfinished."
 Text summary(const Record& record) {
   Text players;
   for (const auto& player : record.players) {
-    players = listed(players, player_name(player));
+    const Text name = player_name(player);
+    players = players.fr.empty() ? name : say("{} ; {}", "{}; {}", players, name);
   }
   const Match& match = record.match;
   return say("{} : {}. Coups joués : {}. {}", "{}: {}. Moves: {}. {}", match.game().info().name,

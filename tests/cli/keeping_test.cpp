@@ -413,7 +413,7 @@ TEST_F(Keeping, SavedGamesAreListed) {
   write("state/bad.quatuor", "nonsense");
   const auto listed = run({"saved"});
   EXPECT_EQ(listed.status, 0);
-  EXPECT_TRUE(listed.says("Squadro: a person, a person. Moves: 2. ")) << listed.out;
+  EXPECT_TRUE(listed.says("Squadro: a person; a person. Moves: 2. ")) << listed.out;
   EXPECT_TRUE(listed.says("quatuor play --resume " + state_.string()));
   EXPECT_TRUE(listed.says("bad.quatuor: "));
   const auto games = Json::parse(run({"saved", "--json"}).out)["games"];
