@@ -185,7 +185,7 @@ class BookReader {
     }
   }
 
-  void add_drawing(std::vector<std::string> lines) {
+  void add_drawing(std::vector<std::string> lines, BlockKind kind = BlockKind::drawing) {
     const auto is_blank = [](const std::string& line) {
       return line.find_first_not_of(' ') == std::string::npos;
     };
@@ -197,7 +197,7 @@ class BookReader {
     }
     if (!lines.empty()) {
       blocks_.push_back(
-          {.kind = BlockKind::drawing, .mark = {}, .runs = {}, .lines = std::move(lines)});
+          {.kind = kind, .mark = {}, .runs = {}, .lines = std::move(lines)});
     }
   }
 
@@ -212,7 +212,7 @@ class BookReader {
       }
     }
     --next_;
-    add_drawing(std::move(rows));
+    add_drawing(std::move(rows), BlockKind::table);
   }
 
   std::vector<std::string_view> lines_;

@@ -16,7 +16,7 @@ void draw_ruler(Sheet& page, Point at, Lang lang) {
     page.draw(line_between(at + Point{x, -1.2}, at + Point{x, 1.2}), pen);
   }
   page.write(
-      {.text = say("échelle 100 % : ce trait mesure 5 cm", "scale 100 %: this line is 5 cm long")
+      {.text = say("échelle 100 % : ce trait mesure 5 cm", "scale 100%: this line is 5 cm long")
                    .in(lang),
        .at = at + Point{ruler_length + 3, 1},
        .size = small_type,
@@ -71,7 +71,7 @@ std::vector<Sheet> pages_of(const Job& job, const Pdf& pdf) {
   std::vector<Sheet> all = rule_sheets(read_book(job.book, job.lang), pdf);
   const std::size_t rules = all.size();
   for (Sheet& sheet : all) {
-    sheet.title = Words{"règle", "rules"}.in(job.lang);
+    sheet.title = Words{"règles", "rules"}.in(job.lang);
   }
   all.insert(all.end(), job.sheets.begin(), job.sheets.end());
 

@@ -1,6 +1,8 @@
 #include "print/rule_sheet.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <optional>
 
 #include "core/split.hpp"
 #include "print/characters.hpp"
@@ -51,7 +53,8 @@ class Typesetter {
       case BlockKind::item:
         return text(block, {.size = size_, .before = size_ * 0.07, .indent = size_ * 0.45});
       case BlockKind::caption: return text(block, {.size = size_ * 0.92, .before = size_ * 0.14});
-      case BlockKind::drawing: return drawing(block.lines);
+      case BlockKind::drawing:
+      case BlockKind::table: return drawing(block.lines);
     }
     return {};
   }
@@ -252,21 +255,42 @@ std::vector<Sheet> set_text(const std::vector<Block>& text, const Pdf& pdf, doub
   return std::move(columns).sheets();
 }
 
-}  // namespace
+constexpr std::size_t most_pages = 2;
 
-std::vector<Sheet> rule_sheets(const std::vector<std::vector<Block>>& book, const Pdf& pdf) {
-  constexpr std::size_t parts = 2;  // what follows is not for the table
-  std::vector<Block> text;
-  for (std::size_t i = 0; i < std::min(book.size(), parts); ++i) {
-    text.insert(text.end(), book[i].begin(), book[i].end());
-  }
-  for (std::size_t pages = 2;; ++pages) {
-    for (double size = largest_type; size >= smallest_type; size -= 0.25) {
-      if (auto sheets = set_text(text, pdf, size); sheets.size() <= pages) {
-        return sheets;
-      }
+// In the largest type that fits; nothing where none does.
+std::optional<std::vector<Sheet>> fitted(const std::vector<Block>& text, const Pdf& pdf) {
+  for (double size = largest_type; size >= smallest_type; size -= 0.25) {
+    if (auto sheets = set_text(text, pdf, size); sheets.size() <= most_pages) {
+      return sheets;
     }
   }
+  return std::nullopt;
+}
+
+std::vector<Block> joined(const std::vector<Block>& leaflet, const std::vector<Block>& details,
+                          bool with_pictures) {
+  std::vector<Block> text = leaflet;
+  std::ranges::copy_if(details, std::back_inserter(text), [&](const Block& block) {
+    return with_pictures ||
+           (block.kind != BlockKind::drawing && block.kind != BlockKind::caption);
+  });
+  return text;
+}
+
+}  // namespace
+
+// The leaflet and the details, without the pictures of the details where they take too much room;
+// the leaflet alone where even that is too long. What follows in the book is not for the table.
+std::vector<Sheet> rule_sheets(const std::vector<std::vector<Block>>& book, const Pdf& pdf) {
+  const std::vector<Block> none;
+  const std::vector<Block>& leaflet = book.empty() ? none : book[0];
+  const std::vector<Block>& details = book.size() < 2 ? none : book[1];
+  for (const bool with_pictures : {true, false}) {
+    if (auto sheets = fitted(joined(leaflet, details, with_pictures), pdf)) {
+      return *std::move(sheets);
+    }
+  }
+  return fitted(leaflet, pdf).value_or(set_text(leaflet, pdf, smallest_type));
 }
 
 }  // namespace quatuor::print

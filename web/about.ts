@@ -10,7 +10,7 @@ const { games } = builtCatalogue();
 const names = games.map(({ name }) => name.fr);
 const title = typeset(fr.pageTitle);
 const description = typeset(
-  `${names.join(', ')} : contre la machine ou à plusieurs, sur un téléphone ou un ordinateur, même sans réseau. Ni compte, ni publicité.`,
+  `${names.join(', ')} : contre l’ordinateur ou à plusieurs, sur un téléphone ou un ordinateur, même sans réseau. Ni compte, ni publicité.`,
 );
 /** Sites that show a card for a link want its picture's whole address, which only whoever publishes the page knows. */
 const address = process.env['QUATUOR_ADDRESS'] ?? './';

@@ -34,9 +34,9 @@ int print_game(const Console& console, const PrintArguments& arguments) {
     return failure;
   }
   console.print(has_sheets ? say("{} : {}. Imprimez à 100 %, sans adapter à la page.",
-                                 "{}: {}. Print at 100 %, do not fit to the page.",
+                                 "{}: {}. Print at 100%, do not fit to the page.",
                                  shown_path(arguments.file), game.info().name)
-                           : say("{} : la règle seule. {} n'a rien à découper.",
+                           : say("{} : les règles seules. {} n'a rien à découper.",
                                  "{}: the rules only. {} has nothing to cut out.",
                                  shown_path(arguments.file), game.info().name));
   return success;

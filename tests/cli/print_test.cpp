@@ -34,7 +34,7 @@ class PrintCommand : public testing::Test {
 TEST_F(PrintCommand, WritesAPdfOnThePaperThatIsAskedFor) {
   const auto outcome = run_program({"print", "squadro", path("a.pdf")});
   EXPECT_EQ(outcome.status, success) << outcome.err;
-  EXPECT_TRUE(outcome.says("Print at 100 %"));
+  EXPECT_TRUE(outcome.says("Print at 100%"));
   EXPECT_TRUE(content("a.pdf").starts_with("%PDF"));
   EXPECT_EQ(run_program({"print", "squadro", path("l.pdf"), "--paper", "letter"}).status, success);
   EXPECT_NE(content("l.pdf").find("612 792"), std::string::npos);

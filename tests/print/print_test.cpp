@@ -72,12 +72,12 @@ TEST_P(Print, SheetsStayInTheirFrame) {
   }
 }
 
-TEST_P(Print, TheRulesHaveThreePagesAtMost) {
+TEST_P(Print, TheRulesHaveTwoPagesAtMost) {
   const Pdf pdf;
   for (const Lang lang : langs) {
     const auto sheets = rule_sheets(read_book(GetParam()->game().book(lang), lang), pdf);
     EXPECT_GE(sheets.size(), 1U);
-    EXPECT_LE(sheets.size(), 3U) << "the book is too long for a table";
+    EXPECT_LE(sheets.size(), 2U) << "the book is too long for a table";
   }
 }
 

@@ -66,7 +66,7 @@ describe('in words', () => {
   test('to several, by name', () => {
     expect(say([1, 2], ['human', 'human'])).toBe('Mamie gagne !');
     expect(say([1, 2], ['human', 'human'], 2)).toBe('Foncé abandonne : Mamie gagne !');
-    expect(say([1, 1, 3], ['human', 'human', 'human'])).toBe('Mamie et Foncé sont à égalité.');
+    expect(say([1, 1, 3], ['human', 'human', 'human'])).toBe('Mamie et Foncé sont premiers à égalité.');
   });
 });
 

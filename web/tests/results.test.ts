@@ -202,7 +202,7 @@ describe('the level that suits', () => {
       8,
     ],
   ] as [string, [GameResult['outcome'], number][], number][])('after %s', (_, ends, level) => {
-    expect(suggestedLevel('toy', after(...ends))).toBe(level);
+    expect(suggestedLevel('toy', '', after(...ends))).toBe(level);
   });
   test('games between people, of mixed levels and of other games do not count', () => {
     const results = [
@@ -212,7 +212,7 @@ describe('the level that suits', () => {
       result('d', { players: 3, levels: [6, 6] }),
       result('e', { players: 3, levels: [6, 6] }),
     ];
-    expect(suggestedLevel('toy', results)).toBe(7);
+    expect(suggestedLevel('toy', '', results)).toBe(7);
   });
 });
 

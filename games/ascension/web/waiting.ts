@@ -12,6 +12,6 @@ export function waiting(view: View): Words {
   const seat = view.last?.turn;
   const name = view.seats.find((one) => one.seat === seat);
   return view.viewer === seat || !name
-    ? { fr: 'Vous regardez le cube…', en: 'You look at the cube…' }
-    : { fr: `${name.fr} regarde le cube…`, en: `${name.en} looks at the cube…` };
+    ? { fr: 'Vous regardez le cube…', en: 'You are looking at the cube…' }
+    : { fr: `${name.fr} regarde le cube…`, en: `${name.en} is looking at the cube…` };
 }

@@ -61,9 +61,9 @@ const fr = {
   layHidden: 'Cachée',
   layShown: 'Montrée',
   stay: 'Rester ici',
-  solid: 'En relief',
+  solid: 'Vue en 3D',
   solidShort: '3D',
-  flat: 'À plat',
+  flat: 'Vue à plat, en 2D',
   flatShort: '2D',
   othersReserve: 'Cette réserve n’est pas la vôtre.',
   layFirst: 'Posez d’abord la pièce que vous avez en main.',
@@ -107,7 +107,7 @@ const fr = {
 };
 
 const en: typeof fr = {
-  board: (height) => `Board of Ascension. The summit is e5, level ${height}.`,
+  board: (height) => `Ascension board. The summit is e5, level ${height}.`,
   level: (level) => `level ${level}`,
   bare: 'bare cell',
   pillar: 'the pillar',
@@ -160,9 +160,9 @@ const en: typeof fr = {
   layHidden: 'Hidden',
   layShown: 'Shown',
   stay: 'Stay here',
-  solid: 'In relief',
+  solid: '3D view',
   solidShort: '3D',
-  flat: 'Flat',
+  flat: 'Flat view, 2D',
   flatShort: '2D',
   othersReserve: 'That reserve is not yours.',
   layFirst: 'First lay the piece that you hold.',

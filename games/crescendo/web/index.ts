@@ -7,6 +7,6 @@ export default {
   board: () => import('./Board.svelte'),
   lessons: () => import('./lessons'),
   turns: true,
-  waiting: () => ({ fr: 'On distribue les croix…', en: 'The crosses are dealt…' }),
+  waiting: () => ({ fr: 'On distribue les croix…', en: 'Dealing the crosses…' }),
   tally: () => import('./tally'),
 } satisfies WebGame;

@@ -17,7 +17,7 @@ export default {
       ? { fr: 'On tire les places…', en: 'Drawing the places…' }
       : stage === 'beginning'
         ? { fr: 'On tire qui commence…', en: 'Drawing who begins…' }
-        : { fr: 'Les dés roulent…', en: 'The dice roll…' };
+        : { fr: 'Les dés roulent…', en: 'Rolling the dice…' };
   },
   turnsFor: (view, seat) => turnsFor(view.board as unknown as QuadrotBoard, seat),
 } satisfies WebGame;

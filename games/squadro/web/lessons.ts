@@ -9,9 +9,9 @@ export const lessons: Lesson[] = [
   {
     position: '0,0,0,0,0/0,0,0,0,0/l',
     say: both(
-      'Vous menez les pièces claires, à gauche. Chacune traverse le plateau, fait demi-tour et revient chez ' +
+      'Vous jouez les pièces claires, à gauche. Chacune traverse le plateau, fait demi-tour et revient chez ' +
         'elle : ramenez-en quatre sur cinq avant Foncé. Touchez une de vos pièces, elle avance.',
-      'You lead the light pieces, on the left. Each crosses the board, turns round and comes back home: bring ' +
+      'You play the light pieces, on the left. Each crosses the board, turns round and comes back home: bring ' +
         'four of the five home before Dark does. Tap one of your pieces, it moves.',
     ),
     praise: both(

@@ -5,6 +5,6 @@ import { notYours } from './refusals';
 
 it('says whose piece it is', () => {
   const reason = notYours({ fr: 'Foncé', en: 'Dark' }, { fr: 'Clair', en: 'Light' });
-  expect(reason.fr).toBe('Cette pièce est à Foncé. Vous menez Clair.');
-  expect(reason.en).toBe('This piece is Dark’s. You lead Light.');
+  expect(reason.fr).toBe('Cette pièce est à Foncé. Vous jouez Clair.');
+  expect(reason.en).toBe('This piece is Dark’s. You play Light.');
 });

@@ -18,7 +18,7 @@ const fr = {
   speed: (cells: number) => `vitesse ${cells}`,
   homes: (side: string, count: number) =>
     `${side} : ${count} ${count > 1 ? 'pièces rentrées' : 'pièce rentrée'}, il en faut 4`,
-  theirs: (theirs: string, yours: string) => `Cette pièce est à ${theirs}. Vous menez ${yours}.`,
+  theirs: (theirs: string, yours: string) => `Cette pièce est à ${theirs}. Vous jouez ${yours}.`,
 };
 
 const en: typeof fr = {
@@ -35,7 +35,7 @@ const en: typeof fr = {
   piece: (side, lane, where) => `${side}, piece ${lane}: ${where}`,
   speed: (cells) => `speed ${cells}`,
   homes: (side, count) => `${side}: ${count} ${count === 1 ? 'piece' : 'pieces'} home, 4 are needed`,
-  theirs: (theirs, yours) => `This piece is ${theirs}’s. You lead ${yours}.`,
+  theirs: (theirs, yours) => `This piece is ${theirs}’s. You play ${yours}.`,
 };
 
 export const words = { fr: typesetAll(fr), en };

@@ -19,6 +19,8 @@ export class Analysis {
   progress = $state.raw<{ done: number; all: number } | undefined>();
   /** Every decision is judged. */
   isComplete = $state(false);
+  /** Somebody did not want to wait for all of it. */
+  isStopped = $state(false);
   private runs = 0;
 
   constructor(private readonly adviser: Thinker) {}
@@ -55,6 +57,7 @@ export class Analysis {
 
   /** What has been found stays. */
   stop() {
+    this.isStopped ||= this.progress !== undefined;
     this.runs++;
     this.progress = undefined;
     this.adviser.drop();
@@ -65,5 +68,6 @@ export class Analysis {
     this.progress = undefined;
     this.judgements = [];
     this.isComplete = false;
+    this.isStopped = false;
   }
 }

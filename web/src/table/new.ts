@@ -17,11 +17,11 @@ export function newTable(game: string): Plan {
   const info = infoOf(game);
   const seats = info?.least_players ?? 2;
   const options = Object.fromEntries((info?.options ?? []).map((option) => [option.name, option.default]));
-  const bot = `bot:${suggestedLevel(game)}`;
-  const players = Array.from({ length: seats }, (_, index) => (index === 0 ? 'human' : bot));
   // Where only one person has played, it is that one.
   const [known, ...others] = knownPeople();
   const person = known && others.length === 0 ? known : null;
+  const bot = `bot:${suggestedLevel(game, person?.name)}`;
+  const players = Array.from({ length: seats }, (_, index) => (index === 0 ? 'human' : bot));
   return { game, players, options, people: players.map((_, index) => (index === 0 ? person : null)) };
 }
 

@@ -9,17 +9,21 @@ export type { Person } from '../storage/parse';
 const place = 'quatuor.people';
 const most = 12;
 
+/** People are known by their names. */
+const eachOnce = (people: Person[]) =>
+  [...new Map(people.map((person) => [person.name, person])).values()].slice(0, most);
+
 /** Who has played here; the latest first. */
 export function knownPeople(): Person[] {
   const list = parseJson(readText(place) ?? '[]');
-  return Array.isArray(list) ? list.flatMap((one) => parsePerson(one) ?? []).slice(0, most) : [];
+  return Array.isArray(list) ? eachOnce(list.flatMap((one) => parsePerson(one) ?? [])) : [];
 }
 
 /** Whoever sits down now comes first. */
 export function rememberPeople(people: (Person | null)[]) {
   const here = people.filter((person) => person !== null);
   const others = knownPeople().filter(({ name }) => !here.some((person) => person.name === name));
-  writeText(place, JSON.stringify([...here, ...others].slice(0, most)));
+  writeText(place, JSON.stringify(eachOnce([...here, ...others])));
 }
 
 export function forgetPerson(name: string) {

@@ -80,7 +80,7 @@ export function parseResult(value: unknown): GameResult | undefined {
   }
   const { id, game, when, plies, players, levels, outcome, seat, name, winners } = value as Record<string, unknown>;
   const isNamed = typeof id === 'string' && /^[\w-]{1,64}$/.test(id) && typeof game === 'string';
-  if (!isNamed || !/^[a-z]{1,40}$/.test(game) || !isWhole(when, 0, 8.64e15) || !isWhole(players, 2, 4)) {
+  if (!isNamed || !/^[a-z0-9-]{1,40}$/.test(game) || !isWhole(when, 0, 8.64e15) || !isWhole(players, 2, 4)) {
     return undefined;
   }
   const isAlone = isOutcome(outcome) && isWhole(seat, 1, players);
@@ -101,7 +101,8 @@ export function parseResult(value: unknown): GameResult | undefined {
 /** The latest first. */
 export function allResults(): GameResult[] {
   const list = parseJson(readText(resultsPlace) ?? '[]');
-  return Array.isArray(list) ? list.slice(0, most).flatMap((one) => parseResult(one) ?? []) : [];
+  const results = Array.isArray(list) ? list.slice(0, most).flatMap((one) => parseResult(one) ?? []) : [];
+  return results.filter(({ id }, index) => results.findIndex((one) => one.id === id) === index);
 }
 
 /** In the place of an earlier end of the same game. */
@@ -118,9 +119,10 @@ export const forgetResults = () => removeText(resultsPlace);
 const levelIn = ({ levels, players }: GameResult) =>
   levels.length === players - 1 ? botLevel(levels.map((level) => `bot:${level}`)) : undefined;
 
-/** The first game is an easy one; two wins in a row at a level lead one up, two losses one down. */
-export function suggestedLevel(game: string, results = allResults()): number {
-  const counted = results.filter((result) => result.game === game && result.outcome && levelIn(result));
+/** Of the person of that name. The first game is an easy one; two wins in a row at a level lead one up, two losses one down. */
+export function suggestedLevel(game: string, name = '', results = allResults()): number {
+  const isTheirs = (result: GameResult) => result.game === game && result.name === name;
+  const counted = results.filter((result) => isTheirs(result) && result.outcome && levelIn(result));
   const [last, before] = counted;
   if (!last) {
     return lowestLevel;

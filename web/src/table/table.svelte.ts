@@ -13,12 +13,13 @@ import { leaveOpen, newId, type Saved } from './saved';
 import { isBot, people, takeBackTo, viewerOf } from './seats';
 import { SharedGame } from './shared';
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, isCalm() ? 0 : ms));
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const pause = (ms: number) => wait(isCalm() ? 0 : ms);
 const stepPause = 420;
 /** Chance after chance goes on quickly: twelve crosses are dealt within a second. */
 const dealPause = 60;
 /** Before a face is seen there is time to take a mistaken tap back. */
-const lookPause = 1200;
+const lookPause = 900;
 const hintTime = 1500;
 const evaluationTime = 600;
 const lineNodes = 20_000;
@@ -135,6 +136,9 @@ export class Table {
   }
   get judging() {
     return this.analysis.progress;
+  }
+  get analysisStopped() {
+    return this.analysis.isStopped;
   }
   get isJudged() {
     return this.analysis.isComplete;
@@ -287,7 +291,8 @@ export class Table {
       });
     while (!isOld() && !this.isOver && !this.movesHere && !this.follows && !this.paused) {
       if (this.info.turn === 'chance') {
-        await pause(this.chancePause());
+        await this.beforeChance();
+        if (this.paused) return;
         await step((wish) => this.client.asKeeper.draw(wish));
         continue;
       }
@@ -303,17 +308,22 @@ export class Table {
     }
   }
 
-  private chancePause() {
+  /** To take a tap back is no motion: there is time for it even where nothing moves. */
+  private beforeChance() {
     const last = this.info.turns.at(-1);
-    if (last === 'chance') {
-      return dealPause;
+    if (this.hidden && typeof last === 'number' && !isBot(this.player(last))) {
+      return wait(lookPause);
     }
-    return this.hidden && last !== undefined && !isBot(this.player(last)) ? lookPause : stepPause;
+    return pause(last === 'chance' ? dealPause : stepPause);
   }
 
   pause(paused: boolean) {
     this.paused = paused;
-    if (!paused) {
+    if (paused) {
+      this.generation++;
+      this.thinker.drop();
+      this.thinking = undefined;
+    } else {
       void this.carryOn();
     }
   }
@@ -350,18 +360,20 @@ export class Table {
     if (moves.length === 0) {
       return;
     }
-    this.since = { moves, isFirst: last === 0 };
+    const since = { moves, isFirst: last === 0 };
+    this.since = since;
     this.catchingUp = !isCalm();
+    if (!this.catchingUp) {
+      return;
+    }
     for (const { ply } of moves) {
-      if (!this.catchingUp) {
-        return;
-      }
       await this.lookAt(ply);
       await pause(1.5 * stepPause);
+      if (!this.catchingUp || this.since !== since) {
+        return;
+      }
     }
-    if (this.catchingUp) {
-      await this.show(this.plies);
-    }
+    await this.show(this.plies);
   }
 
   hurry() {
@@ -388,7 +400,6 @@ export class Table {
         return;
       }
       this.interrupt();
-      this.atScreen = this.hidden ? undefined : this.atScreen;
       await this.step((wish) => this.client.asKeeper.takeBack(to, wish), true, to);
       void this.carryOn();
     });

@@ -23,4 +23,4 @@ export function typesetAll<Value>(value: Value): Value {
 }
 
 /** « de Rouge », « d’Orange » */
-export const de = (name: string) => (/^[AEÉIOUYH]/i.test(name) ? `d’${name}` : `de ${name}`);
+export const de = (name: string) => (/^[AEIOUYHŒÆ]/i.test(String(name).normalize('NFD')) ? `d’${name}` : `de ${name}`);

@@ -91,7 +91,7 @@ test('a win is told and kept once, however often one comes back to it', async ()
   await page.reload();
   await isGoneOver(page);
   expect(await kept(page)).toEqual(first);
-  await page.getByRole('button', { name: 'Reprendre un coup' }).click();
+  await page.locator('[data-action="undo"]').click();
   await waitForTurn(page);
   expect(await page.locator('[data-ending]').count()).toBe(0);
   await win(page);
@@ -185,14 +185,14 @@ test('two wins lead one level up, and sides can be changed', async () => {
   await expect.poll(() => page.locator('[data-ending]').innerText()).toMatch(/Prochaine partie\u202f: niveau 2/);
   expect(await page.locator('[data-ending] button.main').innerText()).toBe('Niveau +1');
   await page.locator('[data-action="level-up"]').click();
-  await expect.poll(() => page.locator('aside').innerText()).toContain('machine 2');
+  await expect.poll(() => page.locator('aside').innerText()).toContain('niveau 2');
   expect(await shownPly(page)).toBeLessThan(4);
   await page.getByRole('link', { name: /Accueil/ }).click();
   await page.getByRole('link', { name: 'Revoir' }).first().click();
   await page.locator('[data-action="other-side"]').click();
-  await expect.poll(() => page.locator('aside').innerText()).toMatch(/Clair\s+machine 1[\s\S]*Foncé\s+vous/);
+  await expect.poll(() => page.locator('aside').innerText()).toMatch(/Clair\s+ordinateur, niveau 1[\s\S]*Foncé\s+vous/);
   await page.goto(new URL('#/new/squadro', page.url()).href);
-  expect(await page.getByRole('combobox').nth(1).inputValue()).toBe('bot:2');
+  expect(await page.locator('.seat select').nth(1).inputValue()).toBe('bot:2');
   await context.close();
 });
 
