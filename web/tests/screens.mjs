@@ -18,32 +18,66 @@ const games = readdirSync(modules).flatMap((file) => (file.endsWith('.wasm') ? [
 /** The README shows one table in the dark. */
 const inTheDark = games[2];
 
-/** A game between bots that has gone on for a while and waits for the person at seat 1. */
-function saved(game, index) {
+const people = [
+  { name: 'Mamie', face: 0 },
+  { name: 'Zoé', face: 3 },
+];
+
+/** A game by bots to its end, and as it was when the person at seat 1 was to move; `players`: who it says that played. */
+function saved(game, index, id = game, players = ['human', 'bot:3']) {
   const engine = builtEngine(game);
   const ask = (message) => JSON.parse(engine.answer(JSON.stringify({ viewer: 'all', ...message })));
-  let table = ask({ ask: 'start', game, seed: '11', players: ['human', 'bot:3'], date: '2026-11-15' });
-  while (table.turn !== 'over' && table.turns.length < 300) {
+  let table = ask({ ask: 'start', game, seed: '11', players, date: '2026-11-15' });
+  while (table.turn !== 'over' && table.turns.length < 1000) {
     const isChance = table.turn === 'chance';
     ask(isChance ? { ask: 'draw' } : { ask: 'play', move: ask({ ask: 'think', player: 'bot:4' }).thought.move });
     table = ask({ ask: 'table' });
   }
+  const over = { id: `${id}-over`, game, record: ask({ ask: 'record' }).record, plies: table.turns.length, over: true };
   const plies = table.turns.findLastIndex((turn, ply) => turn === 1 && ply <= 0.65 * table.turns.length);
   ask({ ask: 'take back', to: plies });
   const { record } = ask({ ask: 'record' });
-  return { id: game, game, record, plies, over: false, touched: true, when: 1_794_700_000_000 + index };
+  const going = { id, game, record, plies, over: false };
+  return [going, over].map((one) => ({
+    ...one,
+    touched: true,
+    when: 1_794_700_000_000 + index,
+    people: players.map((player, seat) => (player === 'human' ? people[seat] : null)),
+  }));
 }
 
+/** Of a family, so that the page of results has something to tell. */
+const results = Array.from({ length: 12 }, (_, index) => ({
+  id: `r${index}`,
+  game: games[index % 4],
+  when: 1_794_700_000_000 - index * 90_000_000,
+  plies: 40 + index,
+  players: 2,
+  levels: [1 + (index % 3)],
+  outcome: index % 3 ? 'win' : 'loss',
+  seat: 1,
+  name: people[index % 2].name,
+  winners: [],
+}));
+
 const { address, stop } = await serve();
-const kept = games.map(saved);
+const secret = games.find((game) => JSON.parse(builtEngine(game).answer('{"ask":"games"}')).games[0].hidden);
+const kept = [...games.flatMap((game, index) => saved(game, index)), ...saved(secret, 9, 'family', ['human', 'human'])];
+const click = (action) => (page) => page.locator(`[data-action="${action}"]`).first().click();
 const screens = [
   ['home', '#/'],
   ...games.flatMap((game) => [
     [`${game}-table`, `#/table/${game}`],
+    [`${game}-ending`, `#/table/${game}-over`],
     [`${game}-setup`, `#/new/${game}`],
     [`${game}-learn`, `#/learn/${game}`],
     [`${game}-book`, `#/book/${game}`],
   ]),
+  ['hand-over', '#/table/family'],
+  ['since', '#/table/family', click('take-screen')],
+  ['more', `#/table/${games[3]}`, click('more')],
+  ['keys', `#/table/${games[3]}`, (page) => page.keyboard.press('?')],
+  ['results', '#/results'],
   ['settings', '#/settings'],
   ['trouble', '#/open/broken'],
 ];
@@ -73,16 +107,24 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
         serviceWorkers: 'block',
       });
       await context.addInitScript(
-        (list) => list.forEach((game) => localStorage.setItem(`quatuor.game.${game.id}`, JSON.stringify(game))),
-        kept,
+        ({ kept, people, results }) => {
+          kept.forEach((game) => localStorage.setItem(`quatuor.game.${game.id}`, JSON.stringify(game)));
+          localStorage.setItem('quatuor.people', JSON.stringify(people));
+          localStorage.setItem('quatuor.results', JSON.stringify(results));
+        },
+        { kept, people, results },
       );
-      for (const [name, hash] of screens) {
+      for (const [name, hash, then] of screens) {
         const file = `${name}-${size}-${colorScheme}-${locale}`;
         if (only && !file.includes(only)) continue;
         const page = await context.newPage();
         await page.goto(address + hash);
         // Boards in 3D come late.
-        await page.waitForTimeout(/-(table|learn)$/.test(name) ? 2500 : 1200);
+        await page.waitForTimeout(/-(table|learn)$/.test(name) ? 2500 : /-ending$/.test(name) ? 4000 : 1200);
+        if (then) {
+          await then(page);
+          await page.waitForTimeout(600);
+        }
         await page.screenshot({ path: `${root}build/screens/${file}.png` });
         if (
           forReadme &&

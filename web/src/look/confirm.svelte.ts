@@ -13,15 +13,15 @@ interface Shown {
 /** Under it a target is missed too often. */
 const fingerWide = 44;
 
-/** Is what can be pointed at too small for a finger? */
-export function isSmall(board: Element): boolean {
-  const lit = [...board.querySelectorAll('[data-spot][tabindex="0"]')].map((spot) => spot.getBoundingClientRect());
-  return lit.some(({ width, height }) => Math.min(width, height) < fingerWide);
+/** Is what was pointed at too small for a finger? */
+export function isSmall(spot: Element | null): boolean {
+  const { width, height } = spot?.getBoundingClientRect() ?? { width: 0, height: 0 };
+  return Math.min(width, height) < fingerWide;
 }
 
-/** A second tap is asked for always, never, or where the board is small for the finger that taps. */
-export const isWanted = (setting: boolean | null, means: Means, board: Element): boolean =>
-  means !== 'key' && (setting ?? (means === 'touch' && isSmall(board)));
+/** A second tap is asked for always, never, or where what a finger tapped is small. */
+export const isWanted = (setting: boolean | null, means: Means, spot: Element | null): boolean =>
+  means !== 'key' && (setting ?? (means === 'touch' && isSmall(spot)));
 
 export class Confirmation {
   /** The move that waits for its second tap. */
@@ -29,7 +29,7 @@ export class Confirmation {
   private means: Means | undefined;
   private before: Shown | undefined;
 
-  constructor(private wants: (means: Means) => boolean) {}
+  constructor(private wants: (means: Means, spot: Element | null) => boolean) {}
 
   /** A tap or a key, before the board hears of it: what was shown is played by it now, or given up. */
   point(means: Means) {
@@ -50,10 +50,11 @@ export class Confirmation {
       // The board goes on by itself with what was begun.
       return this.shown === undefined;
     }
-    if (!this.wants(means) || (before?.move === move && before.moment === moment)) {
+    const spot = near();
+    if (!this.wants(means, spot) || (before?.move === move && before.moment === moment)) {
       return true;
     }
-    this.shown = { move, moment, near: near() };
+    this.shown = { move, moment, near: spot };
     return false;
   }
 }

@@ -42,6 +42,24 @@ const shifts = (page: Page) =>
       }),
   );
 
+/** A finger's first tap on a small target only shows the move; on a large one it plays. */
+async function smallTargetsAreConfirmed(page: Page, at: string) {
+  const move = page.locator('.board [data-move][tabindex="0"]').first();
+  if ((await move.count()) === 0) {
+    return;
+  }
+  const { width, height, left, top } = await boxOf(page, '.board [data-move][tabindex="0"]');
+  const ply = await shownPly(page);
+  await page.touchscreen.tap(left + width / 2, top + height / 2);
+  if (Math.min(width, height) < finger) {
+    await page.waitForSelector('.ring');
+    expect(await shownPly(page), at).toBe(ply);
+    await page.touchscreen.tap(left + width / 2, top + height / 2);
+  }
+  await expect.poll(() => shownPly(page)).toBeGreaterThan(ply);
+  await waitForTurn(page);
+}
+
 test.each(sizes)('%i × %i', async (width, height) => {
   const isSmall = Math.min(width, height) < 600;
   const context = await visitor({ viewport: { width, height }, hasTouch: isSmall });
@@ -63,6 +81,9 @@ test.each(sizes)('%i × %i', async (width, height) => {
       expect(Math.min(box.width, box.height), `${part}, ${at}`).toBeGreaterThanOrEqual(finger);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width);
+    if (isSmall) {
+      await smallTargetsAreConfirmed(page, at);
+    }
     const before = await shifts(page);
     for (let moves = 0; moves < 3; moves++) {
       const ply = await shownPly(page);
