@@ -97,7 +97,7 @@ export const en: Dictionary = {
     last: 'To the end',
     ply: (ply, all) => `Move ${ply} of ${all}`,
     past: 'You are looking at a past move.',
-    backToGame: 'Back to the game',
+    backToGame: 'Back to the last move',
     handOver: (seat) => `Pass the device to ${seat}.`,
     handOverWhy: 'The others look away: this game has secrets.',
     handOverReady: (seat) => `I am ${seat}`,

@@ -98,7 +98,7 @@ export const fr = {
     last: 'À la fin',
     ply: (ply: number, all: number) => `Coup ${ply} sur ${all}`,
     past: 'Vous regardez un coup passé.',
-    backToGame: 'Revenir à la partie',
+    backToGame: 'Revenir au dernier coup',
     handOver: (seat: string) => `Passez l’appareil à ${seat}.`,
     handOverWhy: 'Les autres se détournent : ce jeu a des secrets.',
     handOverReady: (seat: string) => `Je suis ${seat}`,

@@ -159,7 +159,7 @@ test('replay shows the past, and only the present is played', async () => {
   await page.getByRole('button', { name: 'Au début' }).click();
   await expect.poll(() => page.locator('.past').innerText()).toContain('Vous regardez un coup passé');
   expect(await page.locator('.board [data-move][tabindex="0"]').count()).toBe(0);
-  await page.getByRole('button', { name: 'Revenir au jeu' }).click();
+  await page.getByRole('button', { name: 'Revenir au dernier coup' }).click();
   await waitForTurn(page);
   expect(await firstMove(page).count()).toBe(1);
   await context.close();
