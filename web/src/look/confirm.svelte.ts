@@ -31,11 +31,17 @@ export class Confirmation {
 
   constructor(private wants: (means: Means, spot: Element | null) => boolean) {}
 
-  /** A tap or a key, before the board hears of it: what was shown is played by it now, or given up. */
+  /** A tap or a key, before the board hears of it. What is shown stays until it has: it may be what is tapped. */
   point(means: Means) {
     this.means = means;
     this.before = this.shown;
-    this.shown = undefined;
+  }
+
+  /** The board has heard: what was shown is played now, or given up. */
+  settle() {
+    if (this.shown === this.before) {
+      this.shown = undefined;
+    }
   }
 
   cancel() {
@@ -52,6 +58,7 @@ export class Confirmation {
     }
     const spot = near();
     if (!this.wants(means, spot) || (before?.move === move && before.moment === moment)) {
+      this.shown = undefined;
       return true;
     }
     this.shown = { move, moment, near: spot };

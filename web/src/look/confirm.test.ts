@@ -5,7 +5,9 @@ const nowhere = () => null;
 /** One tap that means this move. */
 function tap(confirmation: Confirmation, move: string, moment = 'now', means: Means = 'touch') {
   confirmation.point(means);
-  return confirmation.allows(move, moment, nowhere);
+  const isAllowed = confirmation.allows(move, moment, nowhere);
+  confirmation.settle();
+  return isAllowed;
 }
 const onTouch = () => new Confirmation((means) => means === 'touch');
 
@@ -29,6 +31,7 @@ test('a tap elsewhere gives it up', () => {
   const confirmation = onTouch();
   tap(confirmation, '3');
   confirmation.point('touch');
+  confirmation.settle();
   expect(confirmation.shown).toBeUndefined();
   expect(tap(confirmation, '3')).toBe(false);
 });

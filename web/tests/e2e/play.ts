@@ -61,7 +61,7 @@ export async function playByTouch(page: Page, seed = 1): Promise<number> {
     const { x, y } = now.spots[roll(now.spots.length)]!;
     await page.touchscreen.tap(x, y);
     taps++;
-    if (await page.locator('.ring').count()) {
+    if (await page.locator('.frame > .ring').count()) {
       await page.touchscreen.tap(x, y);
       taps++;
     }

@@ -52,7 +52,7 @@ async function smallTargetsAreConfirmed(page: Page, at: string) {
   const ply = await shownPly(page);
   await page.touchscreen.tap(left + width / 2, top + height / 2);
   if (Math.min(width, height) < finger) {
-    await page.waitForSelector('.ring');
+    await page.waitForSelector('.frame > .ring');
     expect(await shownPly(page), at).toBe(ply);
     await page.touchscreen.tap(left + width / 2, top + height / 2);
   }
