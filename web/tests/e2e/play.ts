@@ -40,15 +40,22 @@ async function lit(page: Page): Promise<Lit> {
   return (await found.jsonValue()) as Lit;
 }
 
-/** Clicks until the game is over; says how many clicks it took. */
-export async function playByClicking(page: Page, seed = 1): Promise<number> {
+/** Clicks until so many plies were made, or the game is over; says how many clicks it took. */
+export async function clickOn(page: Page, plies: number, seed = 1): Promise<number> {
   const roll = dice(seed);
   let clicks = 0;
-  for (let now = await lit(page); !now.over && clicks < 4000; now = await lit(page)) {
+  let now = await lit(page);
+  for (const end = now.ply + plies; !now.over && now.ply < end && clicks < 4000; now = await lit(page)) {
     const { x, y } = now.spots[roll(now.spots.length)]!;
     await page.mouse.click(x, y);
     clicks++;
   }
+  return clicks;
+}
+
+/** The same until the game is over. */
+export async function playByClicking(page: Page, seed = 1): Promise<number> {
+  const clicks = await clickOn(page, Infinity, seed);
   expect(await page.locator('.status').getAttribute('data-turn')).toBe('over');
   return clicks;
 }
