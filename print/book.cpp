@@ -1,15 +1,15 @@
 #include "print/book.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
+#include "core/book_markup.hpp"
 #include "core/split.hpp"
 
 namespace quatuor::print {
 
 namespace {
-
-constexpr std::string_view fence = "```";
 
 void replace_all(std::string& text, std::string_view what, std::string_view with) {
   for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size())) {
@@ -17,22 +17,8 @@ void replace_all(std::string& text, std::string_view what, std::string_view with
   }
 }
 
-// Paper cannot follow [words](target): the words stay.
-std::string without_links(std::string text) {
-  for (;;) {
-    const auto middle = text.find("](");
-    const auto open = middle == std::string::npos ? middle : text.rfind('[', middle);
-    const auto close = middle == std::string::npos ? middle : text.find(')', middle);
-    if (open == std::string::npos || close == std::string::npos) {
-      return text;
-    }
-    text.erase(middle, close - middle + 1);
-    text.erase(open, 1);
-  }
-}
-
 std::string set_type(std::string_view text, Lang lang) {
-  std::string set = without_links(std::string(text));
+  std::string set = without_links(text);
   std::erase(set, '`');
   replace_all(set, "'", "’");
   return lang == Lang::fr ? typeset_french(set) : set;
@@ -92,9 +78,9 @@ class BookReader {
 
   void read_line() {
     const std::string_view line = lines_[next_];
-    if (line.starts_with(fence)) {
+    if (line.starts_with(book_fence)) {
       end_text();
-      read_fence(line.substr(fence.size()));
+      read_fence(line.substr(book_fence.size()));
     } else if (line.starts_with('#')) {
       end_text();
       const auto kind = line.starts_with("# ") ? BlockKind::title : BlockKind::heading;
@@ -142,7 +128,7 @@ class BookReader {
   // after are for people. Its drawing follows; what has another name is a drawing only.
   void read_fence(std::string_view name) {
     const auto begin = ++next_;
-    while (next_ < lines_.size() && !lines_[next_].starts_with(fence)) {
+    while (next_ < lines_.size() && !lines_[next_].starts_with(book_fence)) {
       ++next_;
     }
     std::vector<std::string_view> inside(lines_.begin() + static_cast<std::ptrdiff_t>(begin),
@@ -155,31 +141,17 @@ class BookReader {
     const std::vector<std::string_view> fields(inside.begin(), blank);
     // Words about a picture that only a screen can show are for the screen.
     if (blank != inside.end()) {
-      add_caption(field(fields, "caption"));
+      add_caption(fields, "caption");
       add_drawing({blank, inside.end()});
-      add_caption(field(fields, "after"));
+      add_caption(fields, "after");
     }
   }
 
-  // It may go on over indented lines.
-  static std::string field(const std::vector<std::string_view>& fields, std::string_view name) {
+  void add_caption(std::span<const std::string_view> fields, std::string_view name) {
     std::string words;
-    bool is_in_it = false;
-    for (std::string_view line : fields) {
-      if (!line.starts_with(' ')) {
-        const auto colon = std::min(line.find(':'), line.size());
-        is_in_it = line.substr(0, colon) == name;
-        line.remove_prefix(std::min(colon + 1, line.size()));
-      }
-      if (is_in_it) {
-        line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
-        words += (words.empty() ? "" : " ") + std::string(line);
-      }
+    for (const auto line : picture_field(fields, name)) {
+      words += (words.empty() ? "" : " ") + std::string(line);
     }
-    return words;
-  }
-
-  void add_caption(const std::string& words) {
     if (!words.empty()) {
       add(BlockKind::caption, words, Type::italic);
     }
@@ -196,8 +168,7 @@ class BookReader {
       lines.pop_back();
     }
     if (!lines.empty()) {
-      blocks_.push_back(
-          {.kind = kind, .mark = {}, .runs = {}, .lines = std::move(lines)});
+      blocks_.push_back({.kind = kind, .mark = {}, .runs = {}, .lines = std::move(lines)});
     }
   }
 

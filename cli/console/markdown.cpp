@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/console/wrap.hpp"
+#include "core/book_markup.hpp"
 #include "core/letters.hpp"
 #include "core/paint.hpp"
 #include "core/split.hpp"
@@ -17,7 +18,6 @@ namespace {
 constexpr std::string_view heading_colour = "1;33";
 constexpr std::string_view strong_colour = "1";
 constexpr std::string_view code_colour = "36";
-constexpr std::string_view fence = "```";
 
 // Text between two marks, without the marks and in a colour.
 std::string emphasise(std::string_view line, std::string_view mark, std::string_view colour,
@@ -33,23 +33,6 @@ std::string emphasise(std::string_view line, std::string_view mark, std::string_
     out += line.substr(0, open);
     out += paint(style, colour, line.substr(open + mark.size(), close - open - mark.size()));
     line.remove_prefix(close + mark.size());
-  }
-}
-
-// A terminal cannot follow [words](target): the words stay.
-std::string without_links(std::string_view line) {
-  std::string out;
-  for (;;) {
-    const auto middle = line.find("](");
-    const auto open = line.substr(0, middle).rfind('[');
-    const auto close = middle == std::string_view::npos ? middle : line.find(')', middle);
-    if (close == std::string_view::npos || open == std::string_view::npos) {
-      out += line;
-      return out;
-    }
-    out += line.substr(0, open);
-    out += line.substr(open + 1, middle - open - 1);
-    line.remove_prefix(close + 1);
   }
 }
 
@@ -105,21 +88,11 @@ void show_drawing(std::string& out, std::span<const std::string_view> lines) {
   leave_a_line(out);
 }
 
-// The words of a field, which may go on over indented lines.
 std::string words_of(std::span<const std::string_view> fields, std::string_view name,
                      const Style& style) {
   std::string words;
-  bool is_in_it = false;
-  for (auto line : fields) {
-    if (!line.starts_with(' ')) {
-      const auto colon = std::min(line.find(':'), line.size());
-      is_in_it = line.substr(0, colon) == name;
-      line.remove_prefix(std::min(colon + 1, line.size()));
-    }
-    if (is_in_it) {
-      line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
-      words += render_words(line, style) + '\n';
-    }
+  for (const auto line : picture_field(fields, name)) {
+    words += render_words(line, style) + '\n';
   }
   return words;
 }
@@ -145,12 +118,12 @@ std::string render_markdown(std::string_view book, const Style& style) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (lines[i].empty()) {
       leave_a_line(out);
-    } else if (!lines[i].starts_with(fence)) {
+    } else if (!lines[i].starts_with(book_fence)) {
       out += render_line(lines[i], style);
     } else {
-      const auto kind = lines[i].substr(fence.size());
+      const auto kind = lines[i].substr(book_fence.size());
       const auto begin = ++i;
-      while (i < lines.size() && !lines[i].starts_with(fence)) {
+      while (i < lines.size() && !lines[i].starts_with(book_fence)) {
         ++i;
       }
       const auto inside = std::span(lines).subspan(begin, i - begin);
