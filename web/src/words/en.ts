@@ -35,7 +35,6 @@ export const en: Dictionary = {
     players: 'Number of players',
     seats: 'Who plays',
     person: 'a person',
-    bot: (level, name) => `computer, level ${level} (${name})`,
     nameOf: (seat) => `Name of ${seat}`,
     namePlaceholder: 'Name (optional)',
     faceOf: (seat) => `Change the face of ${seat}`,

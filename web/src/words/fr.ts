@@ -36,7 +36,6 @@ export const fr = {
     players: 'Nombre de joueurs',
     seats: 'Qui joue',
     person: 'une personne',
-    bot: (level: number, name: string) => `ordinateur, niveau ${level} (${name})`,
     nameOf: (seat: string) => `Nom ${de(seat)}`,
     namePlaceholder: 'Nom (facultatif)',
     faceOf: (seat: string) => `Changer la figure ${de(seat)}`,

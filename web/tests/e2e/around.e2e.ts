@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect, inject, test } from 'vitest';
 import {
   chooseFirst,
+  clickOnce,
   closeBrowser,
   firstMove,
   noViolations,
@@ -250,14 +251,7 @@ test.each(secret)('%s has secrets: the device is handed over, and nothing shows 
       await ready.waitFor({ state: 'detached' });
       continue;
     }
-    const moves = page.locator('.board [data-move][tabindex="0"]');
-    const ply = await shownPly(page);
-    if (await moves.count()) {
-      await moves.first().click({ force: true });
-      await expect.poll(() => shownPly(page)).toBeGreaterThan(ply);
-    } else {
-      await page.locator('.board [data-spot][tabindex="0"]').first().click({ force: true });
-    }
+    await clickOnce(page);
   }
   expect(new Set(hands).size).toBe(2);
   await context.close();

@@ -80,6 +80,17 @@ export async function waitForTurn(page: Page): Promise<'over' | 'person'> {
 
 export const firstMove = (page: Page) => page.locator('.board [data-move][tabindex="0"]').first();
 
+/** One click: on the first move, which is then made; where something must be chosen before, on the first of that. */
+export async function clickOnce(page: Page) {
+  const ply = await shownPly(page);
+  if (await firstMove(page).count()) {
+    await firstMove(page).click({ force: true });
+    await expect.poll(() => shownPly(page)).toBeGreaterThan(ply);
+  } else {
+    await page.locator('.board [data-spot][tabindex="0"]').first().click({ force: true });
+  }
+}
+
 /** Points at the first move; where something must be chosen before, at the first of that. */
 export async function chooseFirst(page: Page) {
   while ((await firstMove(page).count()) === 0) {

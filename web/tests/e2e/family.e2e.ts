@@ -1,6 +1,6 @@
 // A family round one phone: everybody has a name, and is told what happened meanwhile.
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, noViolations, shownPly, visit, visitor } from './browser';
+import { clickOnce, closeBrowser, noViolations, visit, visitor } from './browser';
 import { games } from './games';
 
 afterAll(closeBrowser);
@@ -40,14 +40,7 @@ test.each(secret)('%s: the device goes round four people by name', async (game) 
       hands.push(who!);
       continue;
     }
-    const moves = page.locator('.board [data-move][tabindex="0"]');
-    const ply = await shownPly(page);
-    if (await moves.count()) {
-      await moves.first().click({ force: true });
-      await expect.poll(() => shownPly(page)).toBeGreaterThan(ply);
-    } else {
-      await page.locator('.board [data-spot][tabindex="0"]').first().click({ force: true });
-    }
+    await clickOnce(page);
   }
   expect(new Set(hands.slice(0, 4))).toEqual(new Set(names));
   await page.reload();
