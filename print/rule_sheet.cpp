@@ -271,8 +271,7 @@ std::vector<Block> joined(const std::vector<Block>& leaflet, const std::vector<B
                           bool with_pictures) {
   std::vector<Block> text = leaflet;
   std::ranges::copy_if(details, std::back_inserter(text), [&](const Block& block) {
-    return with_pictures ||
-           (block.kind != BlockKind::drawing && block.kind != BlockKind::caption);
+    return with_pictures || (block.kind != BlockKind::drawing && block.kind != BlockKind::caption);
   });
   return text;
 }
