@@ -1,0 +1,160 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/text.hpp"
+
+// The log of every table, on disk. What is said to be stored survives the death of the program and
+// of the machine.
+namespace quatuor::store {
+
+using TableId = std::int64_t;
+// Milliseconds since 1970, by the clock of whoever writes.
+using Time = std::int64_t;
+
+// One line of a table's log. Only the server reads it: it holds secrets.
+struct LogEntry {
+  Time at = 0;
+  std::string content;
+
+  bool operator==(const LogEntry&) const = default;
+};
+
+// What lists of tables need to know of each, kept beside its log.
+struct Card {
+  std::string phase;             // "open", "running", "over", "closed"
+  int turn = 0;                  // the seat that is to play; 0: nobody
+  std::optional<Time> deadline;  // when something is to happen though nobody does anything
+  std::string summary;           // JSON for people: who sits where
+
+  bool operator==(const Card&) const = default;
+};
+
+struct TableRow {
+  TableId id = 0;
+  std::string code;  // by which people call it
+  std::string game;
+  bool is_listed = false;
+  Time created = 0;
+  Time changed = 0;
+  std::size_t version = 0;  // entries in its log
+  Card card;
+};
+
+struct NewTable {
+  std::string code;
+  // Whoever asks twice with the same key gets the same table.
+  std::string key;
+  std::string game;
+  bool is_listed = false;
+  Card card;
+  std::vector<LogEntry> entries;
+  std::vector<std::string> members;
+};
+
+struct Append {
+  TableId table = 0;
+  // How long the log was when this was decided. If it is longer now, nothing is written.
+  std::size_t version = 0;
+  std::vector<LogEntry> entries;
+  Card card;
+  // Identities that have to do with the table from now on.
+  std::vector<std::string> members;
+  // The ply at which a bot is to decide now.
+  std::optional<std::size_t> bot_ply;
+};
+
+enum class Outcome : std::uint8_t {
+  stored,
+  outdated,  // somebody else wrote first
+  failed,    // the database does not work; perhaps it is stored, perhaps not
+};
+
+// What became of a new table: its row (perhaps of an earlier table with the same key), or nothing
+// where its code is taken or the database does not work.
+struct Created {
+  Outcome outcome = Outcome::failed;
+  TableRow row;
+};
+
+struct Loaded {
+  TableRow row;
+  std::vector<LogEntry> entries;  // from the one asked for on
+};
+
+// The newest first. Empty fields do not matter.
+struct Query {
+  std::string phase;
+  std::string game;
+  std::string member;     // an identity
+  bool listed_only = false;
+  std::optional<Time> before;  // changed earlier than this
+  std::size_t most = 50;
+};
+
+// Where a bot is to decide. Whoever holds it is alone to do so; if the holder dies, it is given to
+// another. Ends with `done`, or with the store.
+struct Work {
+  TableId table = 0;
+  std::size_t ply = 0;
+};
+
+struct Counts {
+  std::uint64_t tables = 0;
+  std::uint64_t entries = 0;
+};
+
+// Calls return at once. What comes of them is told on a thread of the store, in the order in which
+// it was asked for; a callback must not wait. Everything asked for before the end is done, and
+// told, before the destructor returns.
+class Store {
+ public:
+  template <class Result>
+  using Then = std::function<void(Result)>;
+
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  Store(Store&&) = delete;
+  Store& operator=(Store&&) = delete;
+  virtual ~Store() = default;
+
+  virtual void create(NewTable table, Then<Created> then) = 0;
+  // Told only once it is on disk.
+  virtual void append(Append append, Then<Outcome> then) = 0;
+  // The entries from number `from` (0 is the first) on. Nothing where there is no such table.
+  virtual void load(TableId table, std::size_t from, Then<std::optional<Loaded>> then) = 0;
+  virtual void find(std::string code, Then<std::optional<TableRow>> then) = 0;
+  virtual void list(Query query, Then<std::vector<TableRow>> then) = 0;
+  // Tables whose deadline has come, the earliest first, at most so many.
+  virtual void due(Time now, std::size_t most, Then<std::vector<TableId>> then) = 0;
+  virtual void count(Then<std::optional<Counts>> then) = 0;
+
+  // Tables that another program may have changed are told here, now and then one too many; one may
+  // be missed. With SQLite there is no other program.
+  virtual void on_change(Then<std::vector<TableId>> then) = 0;
+
+  // Work for a bot that nobody else holds, or nothing.
+  virtual void take_work(Then<std::optional<Work>> then) = 0;
+  virtual void done(Work work) = 0;
+
+  // A copy of everything as it is now, in one file, while work goes on. SQLite only: PostgreSQL has
+  // its own tools.
+  virtual void back_up(std::string path, Then<Expected<void>> then) = 0;
+};
+
+struct Place {
+  // A folder for one SQLite file, made where it is missing, or "postgresql://…".
+  std::string where;
+};
+
+// Creates what is missing, brings an older database to today's form, and refuses a newer one. A
+// folder belongs to one program at a time.
+Expected<std::unique_ptr<Store>> open_store(const Place& place);
+
+}  // namespace quatuor::store
