@@ -3,7 +3,7 @@
 namespace quatuor {
 
 Match::Match(const Entry& entry, Options options, std::uint64_t seed, std::string start_position,
-             std::unique_ptr<Position> start)
+             std::shared_ptr<const Position> start)
     : entry_(&entry),
       options_(std::move(options)),
       seed_(seed),
@@ -20,6 +20,15 @@ Expected<Match> Match::start(const Entry& entry, Options options, std::uint64_t 
   return Match(entry, std::move(options), seed, std::move(position), *std::move(start));
 }
 
+Match Match::clone() const {
+  Match copy(*entry_, options_, seed_, start_position_, start_);
+  copy.position_ = position_->clone();
+  copy.moves_ = moves_;
+  copy.turns_ = turns_;
+  copy.early_end_ = early_end_;
+  return copy;
+}
+
 std::unique_ptr<Position> Match::position_after(std::size_t plies) const {
   auto position = start_->clone();
   for (std::size_t ply = 0; ply < plies; ++ply) {
@@ -29,12 +38,12 @@ std::unique_ptr<Position> Match::position_after(std::size_t plies) const {
 }
 
 Places Match::places() const {
-  if (!resigned_) {
+  if (!early_end_) {
     return position_->places();
   }
   Places places;
   for (Seat seat = 1; seat <= position_->seats(); ++seat) {
-    places.add(seat == *resigned_ ? position_->seats() : 1);
+    places.add(seat == early_end_->seat ? position_->seats() : 1);
   }
   return places;
 }
@@ -55,7 +64,7 @@ Move Match::draw() const {
 }
 
 void Match::take_back_to(std::size_t plies) {
-  resigned_.reset();
+  early_end_.reset();
   moves_.resize(plies);
   turns_.resize(plies, Turn::over());
   position_ = position_after(plies);

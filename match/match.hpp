@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "match/early_end.hpp"
 #include "registry/entry.hpp"
 
 namespace quatuor {
@@ -21,7 +22,10 @@ class Match {
   [[nodiscard]] std::uint64_t seed() const { return seed_; }
   [[nodiscard]] const std::string& start_position() const { return start_position_; }
   [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
-  [[nodiscard]] std::optional<Seat> resigned() const { return resigned_; }
+  [[nodiscard]] const std::optional<EarlyEnd>& early_end() const { return early_end_; }
+
+  // A copy with a life of its own, for instance for the thread of a bot.
+  [[nodiscard]] Match clone() const;
 
   [[nodiscard]] const Position& position() const { return *position_; }
   // The position after so many of the moves.
@@ -29,32 +33,35 @@ class Match {
   // Who decided each move.
   [[nodiscard]] const std::vector<Turn>& turns() const { return turns_; }
 
-  // The position's turn, but over once somebody has resigned.
-  [[nodiscard]] Turn turn() const { return resigned_ ? Turn::over() : position_->turn(); }
-  // Once over. Who resigns comes last; the others share the first place.
+  // The position's turn, but over once the match was ended early.
+  [[nodiscard]] Turn turn() const { return early_end_ ? Turn::over() : position_->turn(); }
+  // Once over. Who resigns, runs out of time or leaves comes last; the others share the first
+  // place.
   [[nodiscard]] Places places() const;
 
   // The move must be legal in position().
   void play(Move move);
   // What chance decides, when it is its turn.
   [[nodiscard]] Move draw() const;
-  void resign(Seat seat) { resigned_ = seat; }
-  // Keeps the first so many moves.
+  // The match must not be over.
+  void end(EarlyEnd end) { early_end_ = end; }
+  void resign(Seat seat) { end(EarlyEnd::resigned(seat)); }
+  // Keeps the first so many moves; an early end is undone.
   void take_back_to(std::size_t plies);
 
  private:
   Match(const Entry& entry, Options options, std::uint64_t seed, std::string start_position,
-        std::unique_ptr<Position> start);
+        std::shared_ptr<const Position> start);
 
   const Entry* entry_;
   Options options_;
   std::uint64_t seed_;
   std::string start_position_;
-  std::unique_ptr<Position> start_;
+  std::shared_ptr<const Position> start_;
   std::unique_ptr<Position> position_;
   std::vector<Move> moves_;
   std::vector<Turn> turns_;
-  std::optional<Seat> resigned_;
+  std::optional<EarlyEnd> early_end_;
 };
 
 }  // namespace quatuor

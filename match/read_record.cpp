@@ -34,6 +34,25 @@ bool is_date(std::string_view text) {
   return (year / std::chrono::month(number(5, 2)) / std::chrono::day(number(8, 2))).ok();
 }
 
+// What a result says of an early end; whether it is true is looked at later.
+std::optional<EarlyEnd> early_end_in(std::string_view result) {
+  for (const EarlyEnd::Kind kind : early_end_kinds) {
+    const auto word = word_of(kind);
+    const auto at = result.find(word);
+    if (at == std::string_view::npos) {
+      continue;
+    }
+    const auto seat = parse_number<unsigned>(trimmed(result.substr(at + word.size())));
+    if (kind == EarlyEnd::Kind::agreed) {
+      return EarlyEnd::agreed();
+    }
+    if (seat && *seat >= 1 && *seat <= most_seats) {
+      return EarlyEnd{kind, static_cast<Seat>(*seat)};
+    }
+  }
+  return std::nullopt;
+}
+
 class Reader {
  public:
   explicit Reader(std::string_view text) : rest_(text), is_cut_(!text.ends_with('\n')) {}
@@ -257,16 +276,12 @@ class Reader {
 
   Expected<Record> read_end(Match match) {
     const std::string said = fmt::format("{}", fmt::join(split_words(line_), " "));
-    const auto at = said.find("resigned ");
-    if (at != std::string::npos && match.position().seats() > 2) {
-      return refuse("Ligne {} : on n'abandonne qu'à deux.",
-                    "Line {}: one resigns between two only.", line_number_);
+    const auto end = early_end_in(said);
+    if (end && end->seat != 0 && match.position().seats() > 2) {
+      return only_between_two(end->kind);
     }
-    if (at != std::string::npos && !match.turn().is_over()) {
-      const auto seat = parse_number<unsigned>(std::string_view(said).substr(at + 9));
-      if (seat && (*seat == 1 || *seat == 2)) {
-        match.resign(static_cast<Seat>(*seat));
-      }
+    if (end && !match.turn().is_over() && end->seat <= 2) {
+      match.end(*end);
     }
     const std::string truth = result_text(match);
     if (said != truth) {
@@ -279,6 +294,15 @@ class Reader {
                     "Line {}: nothing may follow the result.", line_number_);
     }
     return Record{std::move(match), std::move(players_), std::move(date_)};
+  }
+
+  [[nodiscard]] std::unexpected<Text> only_between_two(EarlyEnd::Kind kind) const {
+    return kind == EarlyEnd::Kind::resigned
+               ? refuse("Ligne {} : on n'abandonne qu'à deux.",
+                        "Line {}: one resigns between two only.", line_number_)
+               : refuse("Ligne {} : « {} » ne finit une partie qu'à deux.",
+                        "Line {}: \"{}\" ends a game between two only.", line_number_,
+                        word_of(kind));
   }
 
   std::string_view rest_;

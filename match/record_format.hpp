@@ -8,7 +8,7 @@ namespace quatuor {
 inline constexpr std::string_view record_magic = "quatuor-record";
 inline constexpr std::size_t longest_name = 100;
 
-// "1 2", "unfinished", "2 1 resigned 1"
+// "1 2", "unfinished", "2 1 resigned 1", "1 1 agreed"
 std::string result_text(const Match& match);
 
 }  // namespace quatuor

@@ -14,6 +14,13 @@ Text standing(const Words& name, std::size_t place, bool is_shared) {
                     : say("{} est {}", "{} comes {}", name, place_word(place));
 }
 
+// What the seat did that comes last.
+Words fault_words(EarlyEnd::Kind kind) {
+  return kind == EarlyEnd::Kind::resigned ? Words{"abandonne", "resigns"}
+         : kind == EarlyEnd::Kind::time   ? Words{"n'a plus de temps", "is out of time"}
+                                          : Words{"a quitté la table", "has left the table"};
+}
+
 }  // namespace
 
 Text result_sentence(const Position& position, const Places& places) {
@@ -41,9 +48,14 @@ Text outcome_of(const Match& match) {
     return say("Partie inachevée.", "Unfinished.");
   }
   const Text result = result_sentence(match.position(), match.places());
-  return match.resigned() ? say("{} abandonne. {}", "{} resigns. {}",
-                                match.position().seat_name(*match.resigned()), result)
-                          : result;
+  const auto& end = match.early_end();
+  if (!end) {
+    return result;
+  }
+  return end->kind == EarlyEnd::Kind::agreed
+             ? say("Partie nulle d'un commun accord.", "A draw by agreement.")
+             : say("{} {}. {}", "{} {}. {}", match.position().seat_name(end->seat),
+                   fault_words(end->kind), result);
 }
 
 }  // namespace quatuor

@@ -15,8 +15,9 @@ std::string result_text(const Match& match) {
     return "unfinished";
   }
   std::string text = fmt::format("{}", fmt::join(match.places(), " "));
-  if (match.resigned()) {
-    text += fmt::format(" resigned {}", *match.resigned());
+  if (const auto& end = match.early_end()) {
+    text += fmt::format(" {}", word_of(end->kind));
+    text += end->seat == 0 ? "" : fmt::format(" {}", end->seat);
   }
   return text;
 }

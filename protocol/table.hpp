@@ -44,11 +44,21 @@ class Table {
   [[nodiscard]] Answer think(const Message& message, const Driver& driver) const;
   [[nodiscard]] Answer judge(const Message& message, const Driver& driver) const;
 
+  // For a carrier that knows itself who may do what, and keeps the match in its own way.
+  static Table of(Record record) { return Table(std::move(record)); }
+  [[nodiscard]] const Record& as_record() const { return record_; }
+  [[nodiscard]] Record& as_record() { return record_; }
+  [[nodiscard]] const Match& match() const { return record_.match; }
+  [[nodiscard]] Match& match() { return record_.match; }
+  // The table with `view` and `told`, from ply `from` on, as that viewer may know them.
+  [[nodiscard]] Json step(Viewer viewer, std::size_t from) const {
+    return answer({.viewer = viewer, .shown = viewer, .from = from});
+  }
+
  private:
   explicit Table(Record record) : record_(std::move(record)) {}
   static Expected<Table> seated(Expected<Record> record);
 
-  [[nodiscard]] const Match& match() const { return record_.match; }
   [[nodiscard]] bool keeps_secrets() const {
     return match().game().info().hidden && !match().turn().is_over();
   }

@@ -75,8 +75,8 @@ Json Table::view_for(Viewer viewer, std::size_t ply) const {
   }
   Json json = position_json(*position, who);
   json["ply"] = ply;
-  // A resignation ends the match, not the position.
-  if (match().resigned() && ply == match().moves().size()) {
+  // An early end ends the match, not the position.
+  if (match().early_end() && ply == match().moves().size()) {
     json["turn"] = turn_json(match().turn());
     json["moves"] = Json::array();
     json["places"] = places_json(match().places());

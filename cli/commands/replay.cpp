@@ -76,8 +76,8 @@ Json record_json(const Record& record) {
     const Places places = match.places();
     json["places"] = std::vector<int>(places.begin(), places.end());
   }
-  if (match.resigned()) {
-    json["resigned"] = *match.resigned();
+  if (const auto& end = match.early_end()) {
+    json[std::string(word_of(end->kind))] = end->seat == 0 ? Json(true) : Json(end->seat);
   }
   return json;
 }

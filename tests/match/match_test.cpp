@@ -98,6 +98,44 @@ TEST(Match, WhoResignsComesLast) {
   EXPECT_EQ(four->places(), (Places{1, 1, 4, 1}));
 }
 
+TEST(Match, TimeAndLeavingLoseLikeAResignation) {
+  Match match = match_of("squadro", 1, "0,0,0,0,0/0,0,0,0,0/l");
+  match.end(EarlyEnd::time(1));
+  EXPECT_EQ(match.places(), (Places{2, 1}));
+  EXPECT_EQ(outcome_of(match).en, "Light is out of time. Dark wins!");
+  match.take_back_to(0);
+  EXPECT_FALSE(match.turn().is_over());
+  match.end(EarlyEnd::left(2));
+  EXPECT_EQ(match.places(), (Places{1, 2}));
+  EXPECT_EQ(outcome_of(match).en, "Dark has left the table. Light wins!");
+}
+
+TEST(Match, AllMayAgreeOnADraw) {
+  const Entry& toy = **find_game("toy");
+  Options options = toy.game().options();
+  ASSERT_TRUE(options.set("players=4"));
+  auto match = Match::start(toy, options, 1);
+  ASSERT_TRUE(match);
+  match->end(EarlyEnd::agreed());
+  EXPECT_TRUE(match->turn().is_over());
+  EXPECT_EQ(match->places(), (Places{1, 1, 1, 1}));
+  EXPECT_EQ(outcome_of(*match).fr, "Partie nulle d'un commun accord.");
+}
+
+TEST(Match, ACopyHasALifeOfItsOwn) {
+  Match match = match_of("squadro", 1, "0,0,0,0,0/0,0,0,0,0/l");
+  play(match, "1");
+  Match copy = match.clone();
+  EXPECT_EQ(copy.moves(), match.moves());
+  EXPECT_EQ(copy.turns(), match.turns());
+  EXPECT_TRUE(copy.position().equals(match.position()));
+  play(copy, "2");
+  copy.end(EarlyEnd::resigned(1));
+  EXPECT_EQ(match.moves().size(), 1U);
+  EXPECT_FALSE(match.turn().is_over());
+  EXPECT_FALSE(copy.position().equals(match.position()));
+}
+
 TEST(Match, StartsAtAGivenPositionOrSaysWhyNot) {
   const Entry& entry = **find_game("squadro");
   EXPECT_EQ(

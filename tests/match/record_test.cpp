@@ -98,7 +98,38 @@ TEST(Record, AResignationIsKept) {
   EXPECT_NE(text.find("result 1 2 resigned 2\n"), std::string::npos);
   const auto loaded = read_record(text);
   ASSERT_TRUE(loaded) << loaded.error().en;
-  EXPECT_EQ(loaded->match.resigned(), std::optional<Seat>(2));
+  EXPECT_EQ(loaded->match.early_end(), EarlyEnd::resigned(2));
+}
+
+TEST(Record, EveryEarlyEndIsKept) {
+  for (const auto& [end, result] : {std::pair{EarlyEnd::time(1), "2 1 time 1"},
+                                    {EarlyEnd::time(2), "1 2 time 2"},
+                                    {EarlyEnd::left(1), "2 1 left 1"},
+                                    {EarlyEnd::agreed(), "1 1 agreed"}}) {
+    auto record = random_record("squadro", 3, 9);
+    record.match.end(end);
+    const auto text = write_record(record);
+    EXPECT_NE(text.find(fmt::format("\nresult {}\n", result)), std::string::npos) << text;
+    const auto loaded = read_record(text);
+    ASSERT_TRUE(loaded) << loaded.error().en;
+    EXPECT_EQ(loaded->match.early_end(), end);
+    EXPECT_EQ(write_record(*loaded), text);
+  }
+}
+
+TEST(Record, AnEarlyEndThatCannotBeIsRefused) {
+  const auto ended = [](std::string_view result) {
+    return error_of(replaced(std::string(sample), "unfinished", result));
+  };
+  EXPECT_EQ(ended("1 1 agreed"), "accepted");
+  EXPECT_EQ(ended("1 2 agreed"),
+            "Line 14: the result says \"1 2 agreed\", the moves give \"1 1 agreed\".");
+  EXPECT_EQ(ended("1 1 agreed 1"),
+            "Line 14: the result says \"1 1 agreed 1\", the moves give \"1 1 agreed\".");
+  EXPECT_EQ(ended("1 2 time 1"),
+            "Line 14: the result says \"1 2 time 1\", the moves give \"2 1 time 1\".");
+  EXPECT_EQ(ended("1 2 left 3"),
+            "Line 14: the result says \"1 2 left 3\", the moves give \"unfinished\".");
 }
 
 TEST(Record, APositionToBeginWithIsKept) {
@@ -209,6 +240,9 @@ TEST(Record, OneResignsBetweenTwoOnly) {
   EXPECT_EQ(error_of(text), "accepted");
   EXPECT_EQ(error_of(replaced(text, "unfinished", "1 1 3 resigned 3")),
             "Line 11: one resigns between two only.");
+  EXPECT_EQ(error_of(replaced(text, "unfinished", "1 1 3 time 3")),
+            "Line 11: \"time\" ends a game between two only.");
+  EXPECT_EQ(error_of(replaced(text, "unfinished", "1 1 1 agreed")), "accepted");
 }
 
 TEST(Record, ThereIsOneWayToWriteEachThing) {
