@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -87,18 +88,26 @@ struct Loaded {
   std::vector<LogEntry> entries;  // from the one asked for on
 };
 
+// Why something was not found: there is no such table, or the database does not work. Whoever takes
+// the one for the other gives up a table that is still there.
+enum class Missing : std::uint8_t { absent, unavailable };
+
+template <class T>
+using Found = std::expected<T, Missing>;
+
 // The newest first. Empty fields do not matter.
 struct Query {
   std::string phase;
   std::string game;
-  std::string member;     // an identity
+  std::string member;  // an identity
   bool listed_only = false;
   std::optional<Time> before;  // changed earlier than this
   std::size_t most = 50;
 };
 
 // Where a bot is to decide. Whoever holds it is alone to do so; if the holder dies, it is given to
-// another. Ends with `done`, or with the store.
+// another. Ends with `done`, or with the store. Now and then it is there though nothing is to be
+// decided any more.
 struct Work {
   TableId table = 0;
   std::size_t ply = 0;
@@ -109,9 +118,10 @@ struct Counts {
   std::uint64_t entries = 0;
 };
 
-// Calls return at once. What comes of them is told on a thread of the store, in the order in which
-// it was asked for; a callback must not wait. Everything asked for before the end is done, and
-// told, before the destructor returns.
+// Calls return at once. What comes of them is told on threads of the store: of writes in the order
+// in which they were asked for, of reads likewise. Whoever reads after a write was told sees it. A
+// callback must not wait, nor throw. Everything asked for before the end is done, and told, before
+// the destructor returns. Texts are UTF-8 without the character 0.
 class Store {
  public:
   template <class Result>
@@ -127,9 +137,9 @@ class Store {
   virtual void create(NewTable table, Then<Created> then) = 0;
   // Told only once it is on disk.
   virtual void append(Append append, Then<Outcome> then) = 0;
-  // The entries from number `from` (0 is the first) on. Nothing where there is no such table.
-  virtual void load(TableId table, std::size_t from, Then<std::optional<Loaded>> then) = 0;
-  virtual void find(std::string code, Then<std::optional<TableRow>> then) = 0;
+  // The entries from number `from` (0 is the first) on.
+  virtual void load(TableId table, std::size_t from, Then<Found<Loaded>> then) = 0;
+  virtual void find(std::string code, Then<Found<TableRow>> then) = 0;
   virtual void list(Query query, Then<std::vector<TableRow>> then) = 0;
   // Tables whose deadline has come, the earliest first, at most so many.
   virtual void due(Time now, std::size_t most, Then<std::vector<TableId>> then) = 0;
@@ -139,8 +149,10 @@ class Store {
   // be missed. With SQLite there is no other program.
   virtual void on_change(Then<std::vector<TableId>> then) = 0;
 
-  // Work for a bot that nobody else holds, or nothing.
+  // Work for a bot that nobody else holds, the oldest first, or nothing.
   virtual void take_work(Then<std::optional<Work>> then) = 0;
+  // Where the last append still names this very ply, it is free for another: meanwhile somebody
+  // took back and played again.
   virtual void done(Work work) = 0;
 
   // A copy of everything as it is now, in one file, while work goes on. SQLite only: PostgreSQL has
@@ -151,6 +163,8 @@ class Store {
 struct Place {
   // A folder for one SQLite file, made where it is missing, or "postgresql://…".
   std::string where;
+  // Hears why something failed, in the words of the database, on any thread of the store.
+  std::function<void(const std::string&)> trouble = {};
 };
 
 // Creates what is missing, brings an older database to today's form, and refuses a newer one. A

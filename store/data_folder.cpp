@@ -1,0 +1,46 @@
+#include "store/data_folder.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <cerrno>
+
+#include "match/file.hpp"
+
+namespace quatuor::store {
+
+namespace {
+
+Expected<void> make_folder(const std::filesystem::path& path) {
+  std::error_code ignored;  // mkdir will say why
+  std::filesystem::create_directories(path.parent_path(), ignored);
+  if (::mkdir(path.c_str(), S_IRWXU) == 0) {
+    return sync_folder_of(path);
+  }
+  if (errno != EEXIST) {
+    return refuse("Je ne peux pas créer le dossier {} : {}.", "Cannot make the folder {}: {}.",
+                  shown_path(path), reason_of(errno));
+  }
+  return {};
+}
+
+}  // namespace
+
+Expected<DataFolder> DataFolder::open(const std::filesystem::path& path) {
+  if (auto made = make_folder(path); !made) {
+    return std::unexpected(std::move(made.error()));
+  }
+  const std::filesystem::path file = path / "lock";
+  Descriptor lock(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR));
+  if (!lock) {
+    return refuse("Je ne peux pas écrire {} : {}.", "Cannot write {}: {}.", shown_path(file),
+                  reason_of(errno));
+  }
+  if (::flock(lock.get(), LOCK_EX | LOCK_NB) != 0) {
+    return refuse("Un autre programme se sert du dossier {}.",
+                  "Another program uses the folder {}.", shown_path(path));
+  }
+  return DataFolder(path, std::move(lock));
+}
+
+}  // namespace quatuor::store

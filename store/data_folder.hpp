@@ -1,0 +1,26 @@
+#pragma once
+
+#include <filesystem>
+
+#include "core/text.hpp"
+#include "match/descriptor.hpp"
+
+namespace quatuor::store {
+
+// The folder of a database, its owner's alone because logs hold secrets. It belongs to one program
+// as long as that lives, however it ends.
+class DataFolder {
+ public:
+  static Expected<DataFolder> open(const std::filesystem::path& path);
+
+  [[nodiscard]] std::filesystem::path database() const { return path_ / "quatuor.db"; }
+
+ private:
+  DataFolder(std::filesystem::path path, Descriptor lock)
+      : path_(std::move(path)), lock_(std::move(lock)) {}
+
+  std::filesystem::path path_;
+  Descriptor lock_;
+};
+
+}  // namespace quatuor::store

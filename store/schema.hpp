@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "core/text.hpp"
+
+namespace soci {
+class session;
+}
+
+namespace quatuor::store {
+
+enum class Dialect : std::uint8_t { sqlite, postgresql };
+
+// Brings the database to today's form, in one transaction. A newer one is refused. Throws what SOCI
+// throws.
+Expected<void> migrate(soci::session& sql, Dialect dialect);
+
+}  // namespace quatuor::store

@@ -1,0 +1,166 @@
+#include "store/sqlite_store.hpp"
+
+#include <limits>
+#include <set>
+#include <tuple>
+
+#include <soci/soci.h>
+
+#include "match/file.hpp"
+#include "store/data_folder.hpp"
+#include "store/reader.hpp"
+#include "store/schema.hpp"
+#include "store/sqlite_backup.hpp"
+#include "store/sqlite_session.hpp"
+#include "store/writing.hpp"
+
+namespace quatuor::store {
+
+namespace {
+
+struct EarlierWork {
+  bool operator()(const Work& a, const Work& b) const {
+    return std::tie(a.table, a.ply) < std::tie(b.table, b.ply);
+  }
+};
+
+// Which work somebody holds. A folder has one program, so memory will do: with a new start all of
+// it is free again. Only the writing thread comes here.
+class HeldWork {
+ public:
+  std::optional<Work> take(soci::session& sql) {
+    Work work;
+    soci::statement statement =
+        (sql.prepare << "SELECT table_id, ply FROM work ORDER BY since, table_id",
+         soci::into(work.table), soci::into(work.ply));
+    for (bool is_there = statement.execute(true); is_there; is_there = statement.fetch()) {
+      if (held_.insert(work).second) {
+        return work;
+      }
+    }
+    return std::nullopt;
+  }
+
+  void give_back(const Work& work) { held_.erase(work); }
+
+ private:
+  std::set<Work, EarlierWork> held_;
+};
+
+class SqliteStore final : public Store {
+ public:
+  SqliteStore(DataFolder folder, const Trouble& trouble)
+      : folder_(std::move(folder)),
+        writer_([path = folder_.database()] { return open_to_write(path); }, trouble),
+        reader_([path = folder_.database()] { return open_to_read(path); }, trouble),
+        copier_([](const std::vector<std::function<void()>>& copies) {
+          for (const auto& copy : copies) {
+            copy();
+          }
+        }) {}
+
+  void create(NewTable table, Then<Created> then) override {
+    writer_.add(creation(std::move(table), std::move(then)));
+  }
+  void append(Append append, Then<Outcome> then) override {
+    writer_.add(addition(std::move(append), std::move(then)));
+  }
+  void load(TableId table, std::size_t from, Then<Found<Loaded>> then) override {
+    reader_.load(table, from, std::move(then));
+  }
+  void find(std::string code, Then<Found<TableRow>> then) override {
+    reader_.find(std::move(code), std::move(then));
+  }
+  void list(Query query, Then<std::vector<TableRow>> then) override {
+    reader_.list(std::move(query), std::move(then));
+  }
+  void due(Time now, std::size_t most, Then<std::vector<TableId>> then) override {
+    reader_.due(now, most, std::move(then));
+  }
+  void count(Then<std::optional<Counts>> then) override { reader_.count(std::move(then)); }
+
+  void on_change(Then<std::vector<TableId>> /*then*/) override {}
+
+  void take_work(Then<std::optional<Work>> then) override;
+  void done(Work work) override;
+
+  void back_up(std::string path, Then<Expected<void>> then) override {
+    copier_.add([database = folder_.database(), copy = std::move(path), then = std::move(then)] {
+      then(back_up_sqlite(database, copy));
+    });
+  }
+
+ private:
+  // The writing connection is the last to be closed: that brings the log of SQLite into its file.
+  DataFolder folder_;
+  HeldWork held_;
+  Writer writer_;
+  Reader reader_;
+  Worker<std::function<void()>> copier_;
+};
+
+void SqliteStore::take_work(Then<std::optional<Work>> then) {
+  const auto taken = std::make_shared<std::optional<Work>>();
+  const auto let_go = [this, taken] {
+    if (*taken) {
+      held_.give_back(**taken);
+    }
+    taken->reset();
+  };
+  writer_.add({
+      .table = std::numeric_limits<TableId>::max(),  // after all that may bring work
+      .key = {},
+      .carry_out =
+          [this, taken, let_go](soci::session& sql) {
+            let_go();
+            *taken = held_.take(sql);
+            return false;
+          },
+      .tell =
+          [taken, let_go, then = std::move(then)](bool is_on_disk) {
+            if (!is_on_disk) {
+              let_go();
+            }
+            then(*taken);
+          },
+  });
+}
+
+void SqliteStore::done(Work work) {
+  writer_.add({
+      .table = work.table,
+      .key = {},
+      .carry_out =
+          [work](soci::session& sql) {
+            finish(sql, work, false);
+            return false;
+          },
+      .tell = [this, work](bool /*is_on_disk*/) { held_.give_back(work); },
+  });
+}
+
+Expected<void> prepare_sqlite(const DataFolder& folder) {
+  try {
+    const auto session = open_to_write(folder.database());
+    return migrate(*session, Dialect::sqlite);
+  } catch (const std::exception& error) {
+    return refuse("Je ne peux pas me servir de {} : {}", "Cannot use {}: {}",
+                  shown_path(folder.database()), std::string(error.what()));
+  }
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Store>> open_sqlite(const std::filesystem::path& path,
+                                             const Trouble& trouble) {
+  auto folder = DataFolder::open(path);
+  if (!folder) {
+    return std::unexpected(std::move(folder.error()));
+  }
+  if (auto prepared = prepare_sqlite(*folder); !prepared) {
+    return std::unexpected(std::move(prepared.error()));
+  }
+  return std::make_unique<SqliteStore>(*std::move(folder), trouble);
+}
+
+}  // namespace quatuor::store

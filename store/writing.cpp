@@ -1,0 +1,164 @@
+#include "store/writing.hpp"
+
+#include <memory>
+#include <stdexcept>
+
+#include <soci/soci.h>
+
+#include "store/reading.hpp"
+
+namespace quatuor::store {
+
+namespace {
+
+using soci::use;
+
+// A value that may be missing, as SOCI binds it.
+template <class T>
+struct Nullable {
+  explicit Nullable(const std::optional<T>& given)
+      : value(static_cast<long long>(given.value_or(0))),
+        indicator(given ? soci::i_ok : soci::i_null) {}
+
+  long long value;
+  soci::indicator indicator;
+};
+
+// Where SQL ends a text with the character 0, the rest would be lost without a word.
+const std::string& whole(const std::string& text) {
+  if (text.contains('\0')) {
+    throw std::invalid_argument("a text with the character 0");
+  }
+  return text;
+}
+
+void add_entries(soci::session& sql, TableId table, std::size_t first,
+                 const std::vector<LogEntry>& entries) {
+  for (std::size_t number = first; const LogEntry& entry : entries) {
+    sql << "INSERT INTO log (table_id, number, at, content) VALUES (:t, :number, :at, :content)",
+        use(table, "t"), use(number, "number"), use(entry.at, "at"),
+        use(whole(entry.content), "content");
+    ++number;
+  }
+}
+
+void add_members(soci::session& sql, TableId table, const std::vector<std::string>& members) {
+  for (const std::string& identity : members) {
+    sql << "INSERT INTO members (identity, table_id) VALUES (:identity, :t) ON CONFLICT DO NOTHING",
+        use(whole(identity), "identity"), use(table, "t");
+  }
+}
+
+// Nothing where code or key are taken.
+std::optional<TableId> insert_table(soci::session& sql, const NewTable& table) {
+  const int listed = table.is_listed ? 1 : 0;
+  Nullable deadline(table.card.deadline);
+  const Time created = table.entries.empty() ? 0 : table.entries.front().at;
+  const Time changed = table.entries.empty() ? 0 : table.entries.back().at;
+  const std::size_t version = table.entries.size();
+  TableId id = 0;
+  sql << "INSERT INTO tables (code, key, game, listed, phase, turn, deadline, created, changed, "
+         "version, summary) VALUES (:code, :key, :game, :listed, :phase, :turn, :deadline, "
+         ":created, :changed, :version, :summary) ON CONFLICT DO NOTHING RETURNING id",
+      use(whole(table.code), "code"), use(whole(table.key), "key"), use(whole(table.game), "game"),
+      use(listed, "listed"), use(whole(table.card.phase), "phase"), use(table.card.turn, "turn"),
+      use(deadline.value, deadline.indicator, "deadline"), use(created, "created"),
+      use(changed, "changed"), use(version, "version"), use(whole(table.card.summary), "summary"),
+      soci::into(id);
+  return sql.got_data() ? std::optional(id) : std::nullopt;
+}
+
+Created create(soci::session& sql, const NewTable& table) {
+  if (const auto id = insert_table(sql, table)) {
+    add_entries(sql, *id, 0, table.entries);
+    add_members(sql, *id, table.members);
+  }
+  auto row = find_by_key(sql, table.key);
+  return row ? Created{Outcome::stored, *std::move(row)} : Created{Outcome::outdated, {}};
+}
+
+// False: somebody wrote before.
+bool advance_table(soci::session& sql, const Append& append) {
+  const std::size_t version = append.version + append.entries.size();
+  Nullable deadline(append.card.deadline);
+  Nullable bot_ply(append.bot_ply);
+  Nullable changed(append.entries.empty() ? std::optional<Time>() : append.entries.back().at);
+  TableId id = 0;
+  sql << "UPDATE tables SET version = :version, phase = :phase, turn = :turn, "
+         "deadline = :deadline, bot_ply = :bot_ply, changed = coalesce(:changed, changed), "
+         "summary = :summary WHERE id = :id AND version = :before RETURNING id",
+      use(version, "version"), use(whole(append.card.phase), "phase"),
+      use(append.card.turn, "turn"), use(deadline.value, deadline.indicator, "deadline"),
+      use(bot_ply.value, bot_ply.indicator, "bot_ply"),
+      use(changed.value, changed.indicator, "changed"), use(whole(append.card.summary), "summary"),
+      use(append.table, "id"), use(append.version, "before"), soci::into(id);
+  return sql.got_data();
+}
+
+// Nobody waits for whoever holds the work: that is there already, and stays.
+void want_bot(soci::session& sql, const Append& append) {
+  if (append.bot_ply) {
+    const Time since = append.entries.empty() ? 0 : append.entries.back().at;
+    sql << "INSERT INTO work (table_id, ply, since) VALUES (:t, :ply, :since) "
+           "ON CONFLICT DO NOTHING",
+        use(append.table, "t"), use(*append.bot_ply, "ply"), use(since, "since");
+  }
+}
+
+Outcome add(soci::session& sql, const Append& append) {
+  if (!advance_table(sql, append)) {
+    return Outcome::outdated;
+  }
+  add_entries(sql, append.table, append.version, append.entries);
+  add_members(sql, append.table, append.members);
+  want_bot(sql, append);
+  return Outcome::stored;
+}
+
+}  // namespace
+
+Write creation(NewTable table, Store::Then<Created> then) {
+  const auto created = std::make_shared<Created>();
+  std::string key = table.key;
+  return {
+      .key = std::move(key),
+      .carry_out =
+          [table = std::move(table), created](soci::session& sql) {
+            *created = create(sql, table);
+            return false;
+          },
+      .tell = [then = std::move(then),
+               created](bool is_on_disk) { then(is_on_disk ? std::move(*created) : Created{}); },
+  };
+}
+
+Write addition(Append append, Store::Then<Outcome> then) {
+  const auto outcome = std::make_shared<Outcome>(Outcome::failed);
+  const TableId table = append.table;
+  return {
+      .table = table,
+      .key = {},
+      .carry_out =
+          [append = std::move(append), outcome](soci::session& sql) {
+            *outcome = add(sql, append);
+            return *outcome == Outcome::stored;
+          },
+      .tell = [then = std::move(then),
+               outcome](bool is_on_disk) { then(is_on_disk ? *outcome : Outcome::failed); },
+  };
+}
+
+void finish(soci::session& sql, const Work& work, bool locks_rows) {
+  long long wanted = 0;
+  soci::indicator indicator = soci::i_null;
+  // Locked, because an append that is not committed yet may name this ply again.
+  sql << "SELECT bot_ply FROM tables WHERE id = :t" << (locks_rows ? " FOR SHARE" : ""),
+      use(work.table, "t"), soci::into(wanted, indicator);
+  if (indicator == soci::i_ok && static_cast<std::size_t>(wanted) == work.ply) {
+    return;
+  }
+  sql << "DELETE FROM work WHERE table_id = :t AND ply = :ply", use(work.table, "t"),
+      use(work.ply, "ply");
+}
+
+}  // namespace quatuor::store
