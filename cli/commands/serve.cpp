@@ -4,7 +4,8 @@
 
 #include "cli/commands/commands.hpp"
 #include "match/file.hpp"
-#include "server/web_server.hpp"
+#include "server/net/server.hpp"
+#include "server/web/web_folder.hpp"
 
 namespace quatuor::cli {
 
@@ -46,16 +47,14 @@ Text closed_door(const ServeArguments& arguments, int error) {
   }
 }
 
-bool is_taken(const std::expected<server::Door, int>& door) {
-  return !door && door.error() == EADDRINUSE;
-}
-
 // The port that was asked for; else the first that is free.
-std::expected<server::Door, int> find_door(const ServeArguments& arguments) {
-  auto door = server::open_door(arguments.host, arguments.port.value_or(first_port));
+std::expected<std::uint16_t, int> open_door(server::Server& server,
+                                            const ServeArguments& arguments) {
+  auto door = server.open(arguments.host, arguments.port.value_or(first_port));
+  const auto is_taken = [&] { return !door && door.error() == EADDRINUSE; };
   const bool may_move = !arguments.port.has_value();
-  for (auto port = first_port; may_move && is_taken(door) && port < last_port;) {
-    door = server::open_door(arguments.host, ++port);
+  for (auto port = first_port; may_move && is_taken() && port < last_port;) {
+    door = server.open(arguments.host, ++port);
   }
   return door;
 }
@@ -73,30 +72,26 @@ std::string address(const std::string& host, std::uint16_t port) {
 }  // namespace
 
 int serve(const Console& console, const ServeArguments& arguments) {
-  const server::WebSite site{.folder = arguments.folder.empty()
-                                           ? console.web_folder
-                                           : std::filesystem::path(arguments.folder)};
+  const server::Site site{.folder = arguments.folder.empty()
+                                        ? console.web_folder
+                                        : std::filesystem::path(arguments.folder)};
   if (!server::open_inside(site.folder, "index.html")) {
     return console.complain(missing_page(site.folder));
   }
-  const auto door = find_door(arguments);
-  if (!door) {
-    return console.complain(closed_door(arguments, door.error()));
+  server::Server server(site);
+  const auto port = open_door(server, arguments);
+  if (!port) {
+    return console.complain(closed_door(arguments, port.error()));
   }
   console.catch_interrupts();
+  const std::string page = address(arguments.host, *port);
   console.print(say("Quatuor vous attend : {} (Ctrl-C pour arrêter)",
-                    "Quatuor is waiting for you: {} (Ctrl-C to stop)",
-                    address(arguments.host, door->port)));
-  if (arguments.opens && console.open_page &&
-      console.open_page(address(arguments.host, door->port))) {
+                    "Quatuor is waiting for you: {} (Ctrl-C to stop)", page));
+  if (arguments.opens && console.open_page && console.open_page(page)) {
     console.print(say("Je l'ouvre dans votre navigateur.", "Opening it in your browser."));
   }
   console.out.flush();
-  if (const int error = server::serve_site(*door, site, console.interrupted); error != 0) {
-    (void)console.complain(
-        say("Je dois m'arrêter : {}.", "I have to stop: {}.", std::string(std::strerror(error))));
-    return failure;
-  }
+  server.run(console.interrupted);
   return success;
 }
 

@@ -15,7 +15,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/web_server.hpp"
+#include "server/net/server.hpp"
 #include "tests/temporary_folder.hpp"
 
 // A web page to serve, the server, and a client: all that a test of `quatuor serve` needs.
@@ -144,33 +144,60 @@ class Page {
   TemporaryFolder temporary_;
 };
 
-// The same server in a thread of the test. Its clock stands still until the test moves it.
+// The server in a thread of the test. Its clock stands still until the test moves it.
 class Served {
  public:
-  explicit Served(const Page& page)
-      : site_{.folder = page.folder(), .clock = [this] { return now_.load(); }} {}
+  using Change = std::function<void(Site&)>;
+
+  explicit Served(
+      const Page& page, const Change& change = [](Site&) {}, Receptionist* receptionist = nullptr)
+      : server_(site_of(page, change)), port_(server_.open("127.0.0.1", 0).value()) {
+    if (receptionist != nullptr) {
+      server_.receive_with(*receptionist);
+    }
+    thread_ = std::thread([this] { server_.run([] { return false; }, before_closing); });
+  }
   Served(const Served&) = delete;
   Served& operator=(const Served&) = delete;
   Served(Served&&) = delete;
   Served& operator=(Served&&) = delete;
-  ~Served() {
-    stops_ = true;
-    thread_.join();
+  ~Served() { stop(); }
+
+  void stop() {
+    server_.stop();
+    if (thread_.joinable()) {
+      thread_.join();
+    }
   }
 
-  [[nodiscard]] std::uint16_t port() const { return door_->port; }
+  [[nodiscard]] Server& server() { return server_; }
+  [[nodiscard]] std::uint16_t port() const { return port_; }
   [[nodiscard]] Received get(const std::string& target, const std::string& fields = {}) const {
     return Wire(port()).send(request("GET " + target, fields)).receive();
   }
-  void use_up_patience() { now_ = now_.load() + site_.patience; }
+  // The value of one line of /metrics.
+  [[nodiscard]] std::string metric(const std::string& name) const {
+    const std::string text = get("/metrics").body;
+    const auto line = text.find("\n" + name + " ");
+    const auto value = line == std::string::npos ? text.size() : line + name.size() + 2;
+    return text.substr(value, text.find('\n', value) - value);
+  }
+  void pass(std::chrono::milliseconds time) { now_ = now_.load() + time; }
+  void use_up_patience() { pass(std::max(Limits().for_request, Limits().for_next_request)); }
+
+  std::function<void()> before_closing = [] {};  // on the thread of the server
 
  private:
-  std::atomic<WebSite::Time> now_;
-  WebSite site_;
-  std::expected<Door, int> door_ = open_door("127.0.0.1", 0);
-  std::atomic<bool> stops_ = false;
-  std::thread thread_{
-      [this] { serve_site(door_.value(), site_, [this] { return stops_.load(); }); }};
+  Site site_of(const Page& page, const Change& change) {
+    Site site{.folder = page.folder(), .clock = [this] { return now_.load(); }};
+    change(site);
+    return site;
+  }
+
+  std::atomic<Time> now_ = Time();
+  Server server_;
+  std::uint16_t port_;
+  std::thread thread_;
 };
 
 // The real program, as another process.

@@ -5,13 +5,14 @@
 #include <optional>
 
 #include "match/descriptor.hpp"
-#include "server/http.hpp"
+#include "server/web/http.hpp"
 
 namespace quatuor::server {
 
 struct WebFile {
   Descriptor content;
   std::uint64_t size = 0;
+  std::int64_t modified = 0;  // nanoseconds since 1970
 };
 
 // A file of the folder, open for reading. Nothing if there is none, if it is no plain file, if it
@@ -19,16 +20,18 @@ struct WebFile {
 std::optional<WebFile> open_inside(const std::filesystem::path& folder,
                                    const std::filesystem::path& relative);
 
-// What to send: the text, then the file.
+// What to send: a head for the response, then the text or the file.
 struct Answer {
+  http::Response response;
   std::string text;
   WebFile file;
-  bool closes = false;
 };
 
-Answer answer(const std::filesystem::path& folder, const http::Request& request);
+// A file of the folder, or why not. For requests without content.
+Answer file_answer(const std::filesystem::path& folder, const http::Request& request);
 
-// After what went so wrong that nobody knows where the next request would begin.
-Answer refusal(http::Status status);
+// A few words; `type` must live for ever.
+Answer text_answer(http::Status status, std::string text, std::string_view type);
+Answer error_answer(http::Status status);
 
 }  // namespace quatuor::server

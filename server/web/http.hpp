@@ -11,22 +11,30 @@
 // Whatever comes in may be hostile.
 namespace quatuor::server::http {
 
-inline constexpr std::size_t longest_head = std::size_t{16} << 10U;
-
 enum class Status : std::uint16_t {
   ok = 200,
+  not_modified = 304,
   bad_request = 400,
+  forbidden = 403,
   not_found = 404,
   method_not_allowed = 405,
   request_timeout = 408,
   content_too_large = 413,
+  upgrade_required = 426,
+  too_many_requests = 429,
   head_too_large = 431,
+  unavailable = 503,
   version_not_supported = 505,
 };
 
 struct Request {
   std::string method;
   std::string target;
+  std::string host = {};
+  std::optional<std::string> origin = {};         // the page that asks, if a page does
+  std::optional<std::string> forwarded_for = {};  // written by proxies, and by liars
+  std::string known_tags = {};                    // of what the browser has (If-None-Match)
+  std::string websocket_key = {};                 // empty: no WebSocket is wanted
   bool accepts_gzip = false;
   bool accepts_brotli = false;
   bool keeps_alive = false;
@@ -40,6 +48,7 @@ struct Response {
   std::string_view type = "text/plain; charset=utf-8";
   std::uint64_t length = 0;
   std::string_view cache = "no-cache";
+  std::string tag = {};            // of a file (ETag)
   std::string_view encoding = {};  // "br", "gzip", or as it is
   bool closes = false;
 };
@@ -47,18 +56,24 @@ struct Response {
 // Bytes of the first request head, with the empty line that ends it; nothing if more must come.
 std::optional<std::size_t> head_length(std::string_view input);
 
-// The head as `head_length` cuts it off. Strict: what programs could read in two ways is refused.
-std::expected<Request, Status> parse_request(std::string_view head);
+// Can the lines of this head be told apart in one way only? Neither a line feed nor a carriage
+// return stands alone, and no line goes on in the next.
+bool has_plain_lines(std::string_view head);
+
+// Of a version that is well written, and is not 1.0 or 1.1.
+bool is_of_other_version(std::string_view head);
 
 // "/assets/a%20b.js?v=1" is "assets/a b.js", "/" is "index.html". Whatever it gives stays below the
 // folder and is not hidden, unless a link leads elsewhere.
 std::expected<std::string, Status> file_path(std::string_view target);
 
+// Both of lists that browsers send: is the encoding wanted, is the tag known?
+bool accepts_encoding(std::string_view list, std::string_view encoding);
+bool knows_tag(std::string_view list, std::string_view tag);
+
 // Both for the path of a file in the folder.
 std::string_view content_type(std::string_view path);
 std::string_view cache_policy(std::string_view path);
-
-std::string response_head(const Response& response);
 
 // What a person sees who comes upon it.
 std::string error_page(Status status);

@@ -1,35 +1,24 @@
-// Responses.
+// What answers say.
 #include <algorithm>
 #include <array>
 #include <utility>
 
 #include "core/letters.hpp"
 #include "core/text.hpp"
-#include "server/http.hpp"
+#include "server/web/http.hpp"
 
 namespace quatuor::server::http {
 
 namespace {
 
-std::string_view reason(Status status) {
-  switch (status) {
-    case Status::ok: return "OK";
-    case Status::bad_request: return "Bad Request";
-    case Status::not_found: return "Not Found";
-    case Status::method_not_allowed: return "Method Not Allowed";
-    case Status::request_timeout: return "Request Timeout";
-    case Status::content_too_large: return "Content Too Large";
-    case Status::head_too_large: return "Request Header Fields Too Large";
-    case Status::version_not_supported: return "HTTP Version Not Supported";
-  }
-  return "";
-}
-
 Text sentence(Status status) {
   switch (status) {
     case Status::ok: return say("Tout va bien.", "All is well.");
+    case Status::not_modified: return say("Rien n'a changé.", "Nothing has changed.");
     case Status::bad_request:
       return say("Je ne comprends pas cette demande.", "This request makes no sense to me.");
+    case Status::forbidden:
+      return say("Cette page ne peut pas jouer ici.", "This page may not play here.");
     case Status::not_found: return say("Il n'y a rien ici.", "There is nothing here.");
     case Status::method_not_allowed:
       return say("On ne peut que lire ici.", "This place is for reading only.");
@@ -37,8 +26,14 @@ Text sentence(Status status) {
       return say("La demande s'est fait trop attendre.", "The request took too long to come.");
     case Status::content_too_large:
       return say("Je ne prends pas de contenu.", "No content is taken here.");
+    case Status::upgrade_required:
+      return say("Ici, on parle par WebSocket.", "WebSocket is spoken here.");
+    case Status::too_many_requests:
+      return say("C'est trop de demandes à la fois.", "These are too many requests at once.");
     case Status::head_too_large:
       return say("Cette demande est trop longue.", "This request is too long.");
+    case Status::unavailable:
+      return say("Pas maintenant. Revenez bientôt.", "Not now. Come back soon.");
     case Status::version_not_supported:
       return say("Je ne parle que HTTP/1.1.", "Only HTTP/1.1 is spoken here.");
   }
@@ -79,27 +74,6 @@ std::string_view content_type(std::string_view path) {
 std::string_view cache_policy(std::string_view path) {
   // The build names what lies in assets/ after its content; all else may change under its name.
   return path.starts_with("assets/") ? "public, max-age=31536000, immutable" : "no-cache";
-}
-
-std::string response_head(const Response& response) {
-  const bool is_file = response.status == Status::ok;
-  return fmt::format(
-      "HTTP/1.1 {} {}\r\n"
-      "Content-Type: {}\r\n"
-      "Content-Length: {}\r\n"
-      "Cache-Control: {}\r\n"
-      "{}{}{}"
-      "X-Content-Type-Options: nosniff\r\n"
-      "Cross-Origin-Opener-Policy: same-origin\r\n"
-      "Content-Security-Policy: frame-ancestors 'none'\r\n"
-      "Referrer-Policy: no-referrer\r\n"
-      "Connection: {}\r\n"
-      "\r\n",
-      std::to_underlying(response.status), reason(response.status), response.type, response.length,
-      response.cache, is_file ? "Vary: Accept-Encoding\r\n" : "",
-      response.encoding.empty() ? "" : fmt::format("Content-Encoding: {}\r\n", response.encoding),
-      response.status == Status::method_not_allowed ? "Allow: GET, HEAD\r\n" : "",
-      response.closes ? "close" : "keep-alive");
 }
 
 std::string error_page(Status status) {

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+
+#include "server/net/hall.hpp"
+#include "server/web/web_folder.hpp"
+
+// What is answered to whom.
+namespace quatuor::server {
+
+// `peer` is whoever is connected, be it a proxy.
+Answer answer_of(const Hall& hall, const http::Request& request, const Address& peer);
+
+bool is_for_websocket(const http::Request& request);
+// Why not, if so.
+std::optional<http::Status> refuse_websocket(Hall& hall, const http::Request& request,
+                                             const Address& address);
+
+}  // namespace quatuor::server

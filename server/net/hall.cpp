@@ -1,0 +1,128 @@
+#include "server/net/hall.hpp"
+
+#include <algorithm>
+
+#include "server/net/visitor.hpp"
+#include "server/net/web_client.hpp"
+
+namespace quatuor::server {
+
+Presence Hall::presence() const {
+  return {.connections = clients.size() + visitors.size(), .websockets = visitors.size()};
+}
+
+void Hall::let_in(Socket socket, const Address& peer) {
+  if (is_closing) {
+    return;
+  }
+  if (clients.size() + visitors.size() >= site.limits.connections && !make_room()) {
+    return counters.refuse(Refusal::crowded);
+  }
+  const bool is_proxy = site.behind_proxy && peer.is_near();
+  auto place = is_proxy ? std::nullopt : crowd.enter(peer);
+  if (!is_proxy && !place) {
+    return counters.refuse(Refusal::address);
+  }
+  ++counters.connections;
+  const auto client = std::make_shared<WebClient>(*this, std::move(socket), peer, std::move(place));
+  clients.insert(client);
+  asio::co_spawn(loop, client->attend(),
+                 [this, client](const std::exception_ptr& trouble) { part_with(client, trouble); });
+}
+
+void Hall::part_with(const std::shared_ptr<WebClient>& client, const std::exception_ptr& trouble) {
+  clients.erase(client);
+  client->cut();
+  report(trouble);
+  end_if_empty();
+}
+
+void Hall::receive(const std::shared_ptr<Visitor>& visitor, std::string websocket_key) {
+  visitors.emplace(visitor->id(), visitor);
+  asio::co_spawn(
+      loop, visitor->stay(std::move(websocket_key)),
+      [this, visitor](const std::exception_ptr& trouble) { part_with(visitor, trouble); });
+}
+
+void Hall::part_with(const std::shared_ptr<Visitor>& visitor, const std::exception_ptr& trouble) {
+  visitors.erase(visitor->id());
+  visitor->cut();
+  report(trouble);
+  if (visitor->has_come()) {
+    receptionist->left(visitor->id());
+  }
+  end_if_empty();
+}
+
+bool Hall::make_room() {
+  const auto waits_longer = [](const auto& a, const auto& b) {
+    // Nothing is less than any time, but whoever is not waited for comes last.
+    return a->waited_since().value_or(Time::max()) < b->waited_since().value_or(Time::max());
+  };
+  const auto longest = std::ranges::min_element(clients, waits_longer);
+  if (longest == clients.end() || !(*longest)->waited_since()) {
+    return false;
+  }
+  (*longest)->cut();
+  return true;
+}
+
+void Hall::look_at_clock() {
+  const Time time = now();
+  for (const auto& client : clients) {
+    client->look_at_clock(time);
+  }
+  for (const auto& [id, visitor] : visitors) {
+    visitor->look_at_clock(time);
+  }
+  crowd.forget_absent(time);
+}
+
+void Hall::report(const std::exception_ptr& trouble) {
+  if (!trouble) {
+    return;
+  }
+  ++counters.troubles;
+  try {
+    std::rethrow_exception(trouble);
+  } catch (const std::exception& exception) {
+    site.trouble(exception.what());
+  } catch (...) {
+    site.trouble("unknown exception");
+  }
+}
+
+void Hall::begin_closing(const std::function<void()>& before_closing) {
+  if (is_closing) {
+    return;
+  }
+  is_closing = true;
+  ErrorCode ignored;
+  door.close(ignored);
+  before_closing();
+  for (const auto& [id, visitor] : visitors) {
+    visitor->close(websocket::close_code::going_away, "closing");
+  }
+  for (const auto& client : clients) {
+    client->leave();
+  }
+  last_moment.expires_after(site.limits.for_goodbye);
+  last_moment.async_wait([this](ErrorCode) {
+    for (const auto& client : clients) {
+      client->cut();
+    }
+    for (const auto& [id, visitor] : visitors) {
+      visitor->cut();
+    }
+    end_if_empty();
+  });
+  end_if_empty();
+}
+
+void Hall::end_if_empty() {
+  if (is_closing && clients.empty() && visitors.empty()) {
+    loop.stop();
+  }
+}
+
+}  // namespace quatuor::server

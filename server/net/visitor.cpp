@@ -1,0 +1,214 @@
+#include "server/net/visitor.hpp"
+
+namespace quatuor::server {
+
+namespace {
+
+// What Beast wants to see again of a request that was understood. Nothing else of it comes this
+// far.
+beast::http::request<beast::http::empty_body> upgrade_request(const std::string& websocket_key) {
+  using beast::http::field;
+  beast::http::request<beast::http::empty_body> request(beast::http::verb::get, "/ws", 11);
+  request.set(field::host, "localhost");
+  request.set(field::connection, "Upgrade");
+  request.set(field::upgrade, "websocket");
+  request.set(field::sec_websocket_version, "13");
+  request.set(field::sec_websocket_key, websocket_key);
+  return request;
+}
+
+}  // namespace
+
+Visitor::Visitor(Hall& hall, Socket socket, VisitorId id, const Address& address,
+                 Crowd::Place place)
+    : hall_(hall),
+      id_(id),
+      address_(address),
+      place_(std::move(place)),
+      stream_(std::move(socket)),
+      deadline_(hall.now() + hall.site.limits.for_handshake),
+      messages_(hall.site.limits.messages) {
+  set_up();
+}
+
+void Visitor::set_up() {
+  // Our own clock watches over all.
+  stream_.set_option(
+      websocket::stream_base::timeout{.handshake_timeout = websocket::stream_base::none(),
+                                      .idle_timeout = websocket::stream_base::none(),
+                                      .keep_alive_pings = false});
+  stream_.read_message_max(hall_.site.limits.message_bytes);
+  stream_.text(true);
+  stream_.auto_fragment(false);
+  stream_.control_callback(
+      [this](websocket::frame_type kind, beast::string_view) { hear_control(kind); });
+}
+
+asio::awaitable<bool> Visitor::shake_hands(const std::string& websocket_key) {
+  const auto request = upgrade_request(websocket_key);
+  const auto [error] = co_await stream_.async_accept(request, as_result);
+  co_return !error && phase_ == Phase::arriving;
+}
+
+asio::awaitable<void> Visitor::stay(std::string websocket_key) {
+  const bool is_in = co_await shake_hands(websocket_key);
+  if (!is_in) {
+    co_return;
+  }
+  phase_ = Phase::talking;
+  heard_ = hall_.now();
+  has_come_ = true;
+  ++hall_.counters.websockets;
+  hall_.receptionist->came(id_, address_.text());
+  for (;;) {
+    constexpr std::size_t at_most = 8192;
+    const auto [error, got] = co_await stream_.async_read_some(input_, at_most, as_result);
+    if (error || phase_ == Phase::gone) {
+      co_return;
+    }
+    hear(got);
+  }
+}
+
+// One more piece of a message, or its end.
+void Visitor::hear(std::size_t bytes) {
+  constexpr std::size_t crumb = 16;
+  constexpr std::size_t kept_room = std::size_t{8} << 10U;
+  heard_ = hall_.now();
+  pinged_.reset();
+  const bool is_whole = stream_.is_message_done();
+  // A message in thousands of pieces costs as much as thousands of messages.
+  const bool counts = is_whole || bytes < crumb;
+  if (phase_ == Phase::talking && counts && is_patient_with_another() && is_whole) {
+    const auto data = input_.cdata();
+    heed({static_cast<const char*>(data.data()), data.size()});
+  }
+  if (is_whole || phase_ != Phase::talking) {
+    input_.consume(input_.size());
+    if (input_.capacity() > kept_room) {
+      input_.shrink_to_fit();
+    }
+  }
+}
+
+void Visitor::heed(std::string_view message) {
+  if (stream_.got_binary()) {
+    hall_.counters.refuse(Refusal::binary);
+    return close(websocket::close_code::unknown_data, "text only");
+  }
+  ++hall_.counters.messages_in;
+  hall_.counters.message_bytes_in += message.size();
+  hall_.receptionist->heard(id_, message);
+}
+
+void Visitor::hear_control(websocket::frame_type kind) {
+  heard_ = hall_.now();
+  pinged_.reset();
+  if (kind != websocket::frame_type::close && phase_ == Phase::talking) {
+    (void)is_patient_with_another();
+  }
+}
+
+bool Visitor::is_patient_with_another() {
+  if (messages_.take(hall_.now())) {
+    return true;
+  }
+  hall_.counters.refuse(Refusal::messages);
+  close(websocket::close_code::policy_error, "too fast");
+  return false;
+}
+
+void Visitor::send(SharedText message) {
+  const Limits& limits = hall_.site.limits;
+  if (phase_ != Phase::talking) {
+    return;
+  }
+  // However long, one may always wait.
+  if (!output_.empty() && (output_.size() >= limits.queued_messages ||
+                           output_bytes_ + message->size() > limits.queued_bytes)) {
+    hall_.counters.refuse(Refusal::slow);
+    return cut();
+  }
+  output_bytes_ += message->size();
+  output_.push_back(std::move(message));
+  begin_writing();
+}
+
+void Visitor::close(websocket::close_code code, std::string_view reason) {
+  if (phase_ == Phase::arriving) {
+    return cut();
+  }
+  if (phase_ != Phase::talking) {
+    return;
+  }
+  constexpr std::size_t longest = 120;  // a frame that closes has 125 bytes, two of them the code
+  phase_ = Phase::closing;
+  deadline_ = hall_.now() + hall_.site.limits.for_goodbye;
+  goodbye_ = websocket::close_reason(code, beast::string_view(reason.substr(0, longest)));
+  begin_writing();
+}
+
+void Visitor::cut() {
+  phase_ = Phase::gone;
+  ErrorCode error;
+  beast::get_lowest_layer(stream_).close(error);
+}
+
+void Visitor::begin_writing() {
+  if (is_writing_) {
+    return;
+  }
+  is_writing_ = true;
+  asio::co_spawn(hall_.loop, write(),
+                 [self = shared_from_this()](const std::exception_ptr& trouble) {
+                   if (trouble) {
+                     self->hall_.report(trouble);
+                     self->cut();
+                   }
+                 });
+}
+
+asio::awaitable<void> Visitor::write() {
+  while (!output_.empty()) {
+    const auto& message = *output_.front();
+    const auto [error, sent] = co_await stream_.async_write(asio::buffer(message), as_result);
+    if (error || phase_ == Phase::gone) {
+      co_return cut();
+    }
+    ++hall_.counters.messages_out;
+    hall_.counters.message_bytes_out += message.size();
+    output_bytes_ -= message.size();
+    output_.pop_front();
+  }
+  is_writing_ = false;
+  if (phase_ == Phase::closing) {
+    is_writing_ = true;
+    (void)co_await stream_.async_close(goodbye_, as_result);
+    cut();
+  }
+}
+
+void Visitor::look_at_clock(Time now) {
+  const Limits& limits = hall_.site.limits;
+  if (phase_ == Phase::arriving || phase_ == Phase::closing) {
+    if (now >= deadline_) {
+      cut();
+    }
+  } else if (phase_ == Phase::talking && pinged_ && now - *pinged_ >= limits.for_pong) {
+    hall_.counters.refuse(Refusal::silent);
+    cut();
+  } else if (phase_ == Phase::talking && !pinged_ && now - heard_ >= limits.until_ping) {
+    ping(now);
+  }
+}
+
+void Visitor::ping(Time now) {
+  pinged_ = now;
+  stream_.async_ping({}, [self = shared_from_this()](ErrorCode error) {
+    if (error) {
+      self->cut();
+    }
+  });
+}
+
+}  // namespace quatuor::server

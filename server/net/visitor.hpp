@@ -1,0 +1,60 @@
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <optional>
+
+#include "server/net/hall.hpp"
+
+namespace quatuor::server {
+
+// One WebSocket. Reading and writing are two coroutines; reading lasts as long as the connection.
+class Visitor : public std::enable_shared_from_this<Visitor> {
+ public:
+  Visitor(Hall& hall, Socket socket, VisitorId id, const Address& address, Crowd::Place place);
+
+  [[nodiscard]] VisitorId id() const { return id_; }
+  // Was it announced to whoever receives?
+  [[nodiscard]] bool has_come() const { return has_come_; }
+
+  asio::awaitable<void> stay(std::string websocket_key);
+
+  void send(SharedText message);
+  // After all that was sent before.
+  void close(websocket::close_code code, std::string_view reason);
+  // At once.
+  void cut();
+  void look_at_clock(Time now);
+
+ private:
+  enum class Phase : std::uint8_t { arriving, talking, closing, gone };
+
+  void set_up();
+  asio::awaitable<bool> shake_hands(const std::string& websocket_key);
+  void hear(std::size_t bytes);
+  void hear_control(websocket::frame_type kind);
+  bool is_patient_with_another();
+  void heed(std::string_view message);
+  void begin_writing();
+  asio::awaitable<void> write();
+  void ping(Time now);
+
+  Hall& hall_;
+  VisitorId id_;
+  Address address_;
+  Crowd::Place place_;
+  websocket::stream<Socket, false> stream_;  // false: no compression, which is faulty in Beast 1.81
+  beast::flat_buffer input_;
+  Phase phase_ = Phase::arriving;
+  bool has_come_ = false;
+  Time deadline_;  // of arriving and closing
+  Time heard_;
+  std::optional<Time> pinged_;
+  TokenBucket messages_;
+  std::deque<SharedText> output_;
+  std::size_t output_bytes_ = 0;
+  bool is_writing_ = false;
+  websocket::close_reason goodbye_;
+};
+
+}  // namespace quatuor::server

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "server/web/address.hpp"
+#include "server/web/limits.hpp"
+
+namespace quatuor::server {
+
+// How many come from each address, and how fast. Forgets whoever has gone.
+class Crowd {
+ public:
+  explicit Crowd(const Limits& limits) : limits_(limits) {}
+
+  // Counts as one more from there while it lives; not longer than the crowd.
+  class Place {
+   public:
+    Place(Crowd& crowd, const Address& line) : crowd_(&crowd), line_(line) {}
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+    Place(Place&& other) noexcept
+        : crowd_(std::exchange(other.crowd_, nullptr)), line_(other.line_) {}
+    Place& operator=(Place&& other) noexcept {
+      std::swap(crowd_, other.crowd_);
+      std::swap(line_, other.line_);
+      return *this;
+    }
+    ~Place() {
+      if (crowd_ != nullptr) {
+        --crowd_->lines_.at(line_).places;
+      }
+    }
+
+   private:
+    Crowd* crowd_;
+    Address line_;
+  };
+
+  // Nothing if there are too many from there.
+  std::optional<Place> enter(const Address& address);
+  bool may_ask(const Address& address, Time now) { return at(address).requests.take(now); }
+  bool may_shake_hands(const Address& address, Time now) {
+    return at(address).handshakes.take(now);
+  }
+  void forget_absent(Time now);
+  [[nodiscard]] std::size_t size() const { return lines_.size(); }
+
+ private:
+  struct Line {
+    std::size_t places = 0;
+    TokenBucket requests;
+    TokenBucket handshakes;
+  };
+
+  Line& at(const Address& address) {
+    return lines_
+        .try_emplace(address.line(),
+                     Line{.requests = TokenBucket(limits_.requests_per_address),
+                          .handshakes = TokenBucket(limits_.handshakes_per_address)})
+        .first->second;
+  }
+
+  Limits limits_;
+  std::map<Address, Line> lines_;
+};
+
+}  // namespace quatuor::server
