@@ -2,14 +2,22 @@
 
 namespace quatuor {
 
+namespace {
+
+constexpr std::size_t plies_between_kept = 16;
+constexpr std::size_t most_kept = 3;
+
+}  // namespace
+
 Match::Match(const Entry& entry, Options options, std::uint64_t seed, std::string start_position,
              std::shared_ptr<const Position> start)
     : entry_(&entry),
       options_(std::move(options)),
       seed_(seed),
       start_position_(std::move(start_position)),
-      start_(std::move(start)),
-      position_(start_->clone()) {}
+      position_(start->clone()) {
+  kept_.push_back({.plies = 0, .position = std::move(start)});
+}
 
 Expected<Match> Match::start(const Entry& entry, Options options, std::uint64_t seed,
                              std::string position) {
@@ -21,7 +29,8 @@ Expected<Match> Match::start(const Entry& entry, Options options, std::uint64_t 
 }
 
 Match Match::clone() const {
-  Match copy(*entry_, options_, seed_, start_position_, start_);
+  Match copy(*entry_, options_, seed_, start_position_, kept_.front().position);
+  copy.kept_ = kept_;
   copy.position_ = position_->clone();
   copy.moves_ = moves_;
   copy.turns_ = turns_;
@@ -30,8 +39,15 @@ Match Match::clone() const {
 }
 
 std::unique_ptr<Position> Match::position_after(std::size_t plies) const {
-  auto position = start_->clone();
-  for (std::size_t ply = 0; ply < plies; ++ply) {
+  if (plies == moves_.size()) {
+    return position_->clone();
+  }
+  std::size_t last = kept_.size() - 1;
+  while (kept_[last].plies > plies) {
+    --last;
+  }
+  auto position = kept_[last].position->clone();
+  for (std::size_t ply = kept_[last].plies; ply < plies; ++ply) {
     position->play(moves_[ply]);
   }
   return position;
@@ -52,6 +68,12 @@ void Match::play(Move move) {
   turns_.push_back(position_->turn());
   moves_.push_back(move);
   position_->play(move);
+  if (moves_.size() % plies_between_kept == 0) {
+    if (kept_.size() == most_kept) {
+      kept_.erase(kept_.begin() + 1);
+    }
+    kept_.push_back({.plies = moves_.size(), .position = position_->clone()});
+  }
 }
 
 Move Match::draw() const {
@@ -65,9 +87,12 @@ Move Match::draw() const {
 
 void Match::take_back_to(std::size_t plies) {
   early_end_.reset();
+  position_ = position_after(plies);
   moves_.resize(plies);
   turns_.resize(plies, Turn::over());
-  position_ = position_after(plies);
+  while (kept_.back().plies > plies) {
+    kept_.pop_back();
+  }
 }
 
 }  // namespace quatuor

@@ -53,11 +53,16 @@ class Match {
   Match(const Entry& entry, Options options, std::uint64_t seed, std::string start_position,
         std::shared_ptr<const Position> start);
 
+  struct Kept {
+    std::size_t plies;
+    std::shared_ptr<const Position> position;
+  };
+
   const Entry* entry_;
   Options options_;
   std::uint64_t seed_;
   std::string start_position_;
-  std::shared_ptr<const Position> start_;
+  std::vector<Kept> kept_;  // the start and two late positions, so that the last plies are near
   std::unique_ptr<Position> position_;
   std::vector<Move> moves_;
   std::vector<Turn> turns_;

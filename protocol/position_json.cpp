@@ -60,6 +60,12 @@ Json moves_json(const Position& position, Viewer viewer) {
 
 }  // namespace
 
+Json object_with_room(std::size_t fields) {
+  Json json = Json::object();
+  json.get_ref<Json::object_t&>().reserve(fields);
+  return json;
+}
+
 Json turn_json(Turn turn) {
   return turn.is_seat() ? Json(turn.seat()) : Json(turn.is_over() ? "over" : "chance");
 }
@@ -73,14 +79,16 @@ Json places_json(const Places& places) {
 }
 
 Json position_json(const Position& position, Viewer viewer) {
-  Json json = {{"game", position.game().info().id},
-               {"viewer", viewer_json(position, viewer)},
-               {"position", position.text(viewer)},
-               {"turn", turn_json(position.turn())},
-               {"ask", ask_json(position)},
-               {"seats", seats_json(position)},
-               {"moves", moves_json(position, viewer)},
-               {"board", position.board_json(viewer)}};
+  constexpr std::size_t fields_of_a_view = 12;  // with what Table adds
+  Json json = object_with_room(fields_of_a_view);
+  json["game"] = position.game().info().id;
+  json["viewer"] = viewer_json(position, viewer);
+  json["position"] = position.text(viewer);
+  json["turn"] = turn_json(position.turn());
+  json["ask"] = ask_json(position);
+  json["seats"] = seats_json(position);
+  json["moves"] = moves_json(position, viewer);
+  json["board"] = position.board_json(viewer);
   if (position.turn().is_over()) {
     json["places"] = places_json(position.places());
   }
@@ -88,8 +96,12 @@ Json position_json(const Position& position, Viewer viewer) {
 }
 
 Json move_json(const Position& position, Move move) {
-  Json json = {{"move", position.move_text(move)}};
-  json.update(position.move_details(move));
+  Json details = position.move_details(move);
+  Json json = object_with_room(details.size() + 3);  // weight and words may come
+  json["move"] = position.move_text(move);
+  for (auto& [name, value] : details.get_ref<Json::object_t&>()) {
+    json[name] = std::move(value);
+  }
   return json;
 }
 

@@ -107,13 +107,15 @@ Json Table::answer(const Wish& wish) const {
   for (const Turn turn : match().turns()) {
     turns.push_back(turn_json(turn));
   }
-  Json json = {{"game", match().game().info().id},
-               {"options", options_json(match().options())},
-               {"position", beginning(wish.viewer)},
-               {"players", record_.players},
-               {"date", record_.date},
-               {"turns", std::move(turns)},
-               {"turn", turn_json(match().turn())}};
+  constexpr std::size_t most_fields = 12;
+  Json json = object_with_room(most_fields);
+  json["game"] = match().game().info().id;
+  json["options"] = options_json(match().options());
+  json["position"] = beginning(wish.viewer);
+  json["players"] = record_.players;
+  json["date"] = record_.date;
+  json["turns"] = std::move(turns);
+  json["turn"] = turn_json(match().turn());
   if (wish.viewer.is_all()) {
     json["seed"] = fmt::format("{}", match().seed());
   }

@@ -14,10 +14,13 @@ bool may_be_written(const Match& match, std::size_t ply, Viewer viewer) {
 Json told_move(const Match& match, const Position& before, std::size_t ply, Viewer viewer) {
   const Move move = match.moves()[ply];
   const Turn turn = match.turns()[ply];
-  Json json = {
-      {"ply", ply + 1}, {"turn", turn_json(turn)}, {"tell", json_of(before.tell(move, viewer))}};
-  if (may_be_written(match, ply, viewer)) {
-    json.update(move_json(before, move));
+  Json written = may_be_written(match, ply, viewer) ? move_json(before, move) : Json::object();
+  Json json = object_with_room(written.size() + 3);
+  json["ply"] = ply + 1;
+  json["turn"] = turn_json(turn);
+  json["tell"] = json_of(before.tell(move, viewer));
+  for (auto& [name, value] : written.get_ref<Json::object_t&>()) {
+    json[name] = std::move(value);
   }
   return json;
 }
@@ -68,15 +71,13 @@ Answer Table::view(const Message& message) const {
 
 Json Table::view_for(Viewer viewer, std::size_t ply) const {
   const Viewer who = ply < match().moves().size() ? looking_back(viewer) : viewer;
-  const auto before = match().position_after(ply == 0 ? 0 : ply - 1);
-  const auto position = before->clone();
-  if (ply > 0) {
-    position->play(match().moves()[ply - 1]);
-  }
+  const bool is_now = ply == match().moves().size();
+  const auto earlier = is_now ? nullptr : match().position_after(ply);
+  const Position* position = is_now ? &match().position() : earlier.get();
   Json json = position_json(*position, who);
   json["ply"] = ply;
   // An early end ends the match, not the position.
-  if (match().early_end() && ply == match().moves().size()) {
+  if (match().early_end() && is_now) {
     json["turn"] = turn_json(match().turn());
     json["moves"] = Json::array();
     json["places"] = places_json(match().places());
@@ -89,7 +90,7 @@ Json Table::view_for(Viewer viewer, std::size_t ply) const {
     json["moves"][i]["tell"] = json_of(position->tell(list[i], who));
   }
   if (ply > 0) {
-    json["last"] = told_move(match(), *before, ply - 1, who);
+    json["last"] = told_move(match(), *match().position_after(ply - 1), ply - 1, who);
   }
   if (const auto ending = position->ending()) {
     json["ending"] = json_of(*ending);
