@@ -11,6 +11,7 @@
 #include "core/number.hpp"
 #include "core/split.hpp"
 #include "core/utf8.hpp"
+#include "match/dice_tags.hpp"
 
 namespace quatuor {
 
@@ -138,7 +139,7 @@ class Reader {
 
   Expected<void> read_tag() {
     const auto tag = take_word(line_);
-    const bool has_name = tag == "seat" || tag == "option";
+    const bool has_name = tag == "seat" || tag == "option" || tag == "dice";
     const auto name = has_name ? take_word(line_) : std::string_view{};
     const auto value = trimmed(line_);
     if (!tags_.insert(fmt::format("{} {}", tag, name)).second) {
@@ -147,6 +148,9 @@ class Reader {
     }
     if (tag == "seat") {
       return add_player(name, value);
+    }
+    if (tag == "dice") {
+      return dice_tags_.add(name, value);
     }
     return tag == "option" ? set_option(name, value) : set_tag(tag, value);
   }
@@ -175,6 +179,9 @@ class Reader {
       return is_date(value) ? Expected<void>{}
                             : refuse("« {} » n'est pas une date comme 2026-11-15.",
                                      "\"{}\" is not a date like 2026-11-15.", shown(value));
+    }
+    if (tag == "table") {
+      return dice_tags_.set_table(value);
     }
     if (tag == "position") {
       position_ = value;
@@ -216,6 +223,11 @@ class Reader {
                     "{} lines \"seat\" are needed, there are {}.", match->position().seats(),
                     players_.size());
     }
+    auto dice = match ? dice_tags_.read(players_.size()) : std::nullopt;
+    if (!dice) {
+      return std::unexpected(std::move(dice.error()));
+    }
+    dice_ = *std::move(dice);
     return match;
   }
 
@@ -293,7 +305,7 @@ class Reader {
       return refuse("Ligne {} : il ne doit rien y avoir après le résultat.",
                     "Line {}: nothing may follow the result.", line_number_);
     }
-    return Record{std::move(match), std::move(players_), std::move(date_)};
+    return Record{std::move(match), std::move(players_), std::move(date_), std::move(dice_)};
   }
 
   [[nodiscard]] std::unexpected<Text> only_between_two(EarlyEnd::Kind kind) const {
@@ -320,6 +332,8 @@ class Reader {
   std::string position_;
   std::string date_;
   std::vector<std::string> players_;
+  DiceTags dice_tags_;
+  std::optional<FairDice> dice_;
 };
 
 // UTF-8 up to `good`.

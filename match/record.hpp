@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "match/fair_dice.hpp"
 #include "match/match.hpp"
 
 namespace quatuor {
@@ -16,6 +17,8 @@ struct Record {
   Match match;
   std::vector<std::string> players;  // seat 1 first
   std::string date;                  // 2026-11-15, or empty
+  // Of a table at a distance: chance follows these, not the seed.
+  std::optional<FairDice> dice = std::nullopt;
 };
 
 // docs/notation.md describes the format.

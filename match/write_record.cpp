@@ -1,5 +1,6 @@
 #include <fmt/ranges.h>
 
+#include "match/dice_tags.hpp"
 #include "match/record_format.hpp"
 
 namespace quatuor {
@@ -39,6 +40,7 @@ std::string write_record(const Record& record) {
   if (!match.start_position().empty()) {
     text += fmt::format("position {}\n", match.start_position());
   }
+  text += record.dice ? dice_lines(*record.dice) : "";
   text += "\nmoves\n";
   auto position = match.position_after(0);
   for (std::size_t ply = 0; ply < match.moves().size(); ++ply) {

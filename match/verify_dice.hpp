@@ -1,0 +1,32 @@
+#pragma once
+
+#include "match/record.hpp"
+
+namespace quatuor {
+
+// Is a secret there, and what its commitment said?
+enum class SecretState : std::uint8_t { kept, missing, broken };
+// "kept", "missing", "broken"
+std::string_view word_of(SecretState state);
+
+struct DiceReport {
+  SecretState server = SecretState::missing;
+  std::vector<SecretState> seats;
+  std::size_t draws = 0;           // looked at
+  std::vector<std::size_t> wrong;  // plies from 1 where chance brought something else
+
+  // Every draw is what the secrets say. A seat may be missing; without the server's secret nothing
+  // is proven.
+  [[nodiscard]] bool is_good() const;
+};
+
+// Plays the record again. Nothing where it has no dice.
+std::optional<DiceReport> verify_dice(const Record& record);
+
+// The dice of a match that goes on, after its draws so far. The server's secret must be there.
+Dice dice_after(const FairDice& parts, const Match& match);
+
+// The report for people.
+Text report_text(const DiceReport& report);
+
+}  // namespace quatuor
