@@ -189,6 +189,8 @@ Answer Table::draw(const Message& message) {
     return wished ? refuse("Ce n'est pas au hasard de décider.", "It is not for chance to decide.")
                   : std::unexpected(wished.error());
   }
+  // From here on the record is no longer that of the table at a distance.
+  record_.dice.reset();
   record_.match.play(match().draw());
   return answer(*wished);
 }

@@ -41,6 +41,7 @@ class Table {
   Answer draw(const Message& message);
   Answer take_back(const Message& message);
   Answer resign(const Message& message);
+  [[nodiscard]] Answer verify(const Message& message) const;
   [[nodiscard]] Answer think(const Message& message, const Driver& driver) const;
   [[nodiscard]] Answer judge(const Message& message, const Driver& driver) const;
 

@@ -96,6 +96,7 @@ int play(const Console& console, const PlayArguments& arguments);
 int list_saved(const Console& console, bool json);
 int replay(const Console& console, const RecordArguments& arguments);
 int check_record(const Console& console, const RecordArguments& arguments);
+int verify_record(const Console& console, const RecordArguments& arguments);
 int engine(const Console& console, const std::string& game);
 int host(const Console& console);
 int count_perft(const Console& console, const PerftArguments& arguments);

@@ -5,6 +5,7 @@
 #include "match/record_file.hpp"
 #include "match/result.hpp"
 #include "match/walk.hpp"
+#include "protocol/dice_json.hpp"
 #include "protocol/message.hpp"
 #include "protocol/position_json.hpp"
 
@@ -140,6 +141,25 @@ int check_record(const Console& console, const RecordArguments& arguments) {
                     shown_path(arguments.file), record->match.game().info().name,
                     record->match.moves().size(), outcome_of(record->match)));
   return success;
+}
+
+int verify_record(const Console& console, const RecordArguments& arguments) {
+  const auto record = load_record(arguments.file);
+  if (!record) {
+    return console.complain(record.error());
+  }
+  const auto report = verify_dice(*record);
+  if (arguments.json) {
+    console.print(Json{{"dice", dice_json(report)}}.dump(2));
+    return !report ? bad_input : report->is_good() ? success : failure;
+  }
+  if (!report) {
+    return console.complain(say("{} : cette partie n'a pas de dés à vérifier.",
+                                "{}: this game has no dice to verify.",
+                                shown_path(arguments.file)));
+  }
+  console.print(report_text(*report));
+  return report->is_good() ? success : failure;
 }
 
 }  // namespace quatuor::cli

@@ -18,13 +18,18 @@ void Program::add_reading() {
 
   auto* record = add("record", "les fichiers de parties", "game files");
   record->require_subcommand(1);
-  auto* check = record->add_subcommand(
-      "check", words("vérifier une partie coup par coup", "check a game move by move"));
-  check->fallthrough();
-  check->get_help_ptr()->group(words("Réglages\u202f", "Options"));
-  add_file(check, record_.file);
-  add_json(check, record_.json);
-  check->callback([this] { status_ = check_record(console_, record_); });
+  const auto add_part = [&](const char* name, const std::string& help, auto* part) {
+    auto* command = record->add_subcommand(name, help);
+    command->fallthrough();
+    command->get_help_ptr()->group(words("Réglages\u202f", "Options"));
+    add_file(command, record_.file);
+    add_json(command, record_.json);
+    command->callback([this, part] { status_ = part(console_, record_); });
+  };
+  add_part("check", words("vérifier une partie coup par coup", "check a game move by move"),
+           check_record);
+  add_part("verify", words("vérifier les dés d'une table à distance", "verify the dice of a table"),
+           verify_record);
 }
 
 void Program::add_print() {

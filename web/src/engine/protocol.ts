@@ -132,6 +132,17 @@ export interface Judgement {
   tell?: Words;
 }
 
+export type SecretState = 'kept' | 'missing' | 'broken';
+
+/** Were the dice fair? docs/fair-dice.md */
+export interface DiceReport {
+  server: SecretState;
+  seats: SecretState[];
+  draws: number;
+  /** Plies, from 1. */
+  wrong: number[];
+}
+
 export interface Limits {
   nodes?: number;
   movetime?: number;
@@ -149,7 +160,7 @@ export interface Setup {
 /** On the table of that name, else on the one without a name. */
 export type Request = { table?: string } & Question;
 type Question =
-  | { ask: 'games' | 'draw' | 'close' }
+  | { ask: 'games' | 'draw' | 'close' | 'verify' }
   | { ask: 'table' | 'record'; viewer: Viewer }
   | ({ ask: 'start' } & Setup)
   | { ask: 'open'; record: string }
