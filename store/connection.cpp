@@ -1,12 +1,13 @@
 #include "store/connection.hpp"
 
-#include <exception>
 #include <stdexcept>
 #include <string_view>
 
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+
+#include "store/postgresql_session.hpp"
 
 namespace quatuor::store {
 
@@ -33,9 +34,8 @@ Fault fault_of(const soci::sqlite3_soci_error& error) {
 }
 
 bool has_gone(soci::session& session) {
-  const auto* postgresql =
-      dynamic_cast<const soci::postgresql_session_backend*>(session.get_backend());
-  return postgresql != nullptr && PQstatus(postgresql->conn_) != CONNECTION_OK;
+  const PGconn* connection = postgresql_connection(session);
+  return connection != nullptr && PQstatus(connection) != CONNECTION_OK;
 }
 
 Fault fault_of(const std::exception& error, soci::session& session) {
@@ -54,6 +54,11 @@ Fault fault_of(const std::exception& error, soci::session& session) {
 
 }  // namespace
 
+std::string complaint(const std::exception& error) {
+  const auto* soci = dynamic_cast<const soci::soci_error*>(&error);
+  return soci != nullptr ? soci->get_error_message() : error.what();
+}
+
 Connection::Connection(Open open, Trouble trouble)
     : open_(std::move(open)), trouble_(std::move(trouble)) {}
 
@@ -67,7 +72,7 @@ Fault Connection::connect() {
     session_ = open_();
     return Fault::none;
   } catch (const std::exception& error) {
-    trouble_(error.what());
+    trouble_(complaint(error));
     return Fault::lost;
   }
 }
@@ -80,7 +85,7 @@ Fault Connection::attempt(const Task& task) {
     task(*session_);
     return Fault::none;
   } catch (const std::exception& error) {
-    trouble_(error.what());
+    trouble_(complaint(error));
     const Fault fault = fault_of(error, *session_);
     if (fault == Fault::lost) {
       session_.reset();

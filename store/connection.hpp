@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <string>
@@ -12,6 +13,9 @@ class session;
 namespace quatuor::store {
 
 using Trouble = std::function<void(const std::string&)>;
+
+// What the database says, without what it was given: that may be secret.
+std::string complaint(const std::exception& error);
 
 enum class Fault : std::uint8_t {
   none,

@@ -34,7 +34,7 @@ Expected<void> vacuum_into(const std::filesystem::path& database,
     *session << "VACUUM INTO :path", soci::use(path, "path");
     return {};
   } catch (const std::exception& error) {
-    return no_backup(copy, say("{}", "{}", std::string(error.what())));
+    return no_backup(copy, say("{}", "{}", complaint(error)));
   }
 }
 

@@ -131,11 +131,17 @@ void SqliteStore::done(Work work) {
       .table = work.table,
       .key = {},
       .carry_out =
-          [work](soci::session& sql) {
+          [this, work](soci::session& sql) {
             finish(sql, work, false);
+            held_.give_back(work);  // whoever asks next, perhaps in this batch, may have it
             return false;
           },
-      .tell = [this, work](bool /*is_on_disk*/) { held_.give_back(work); },
+      .tell =
+          [this, work](bool is_on_disk) {
+            if (!is_on_disk) {
+              held_.give_back(work);
+            }
+          },
   });
 }
 
@@ -145,7 +151,7 @@ Expected<void> prepare_sqlite(const DataFolder& folder) {
     return migrate(*session, Dialect::sqlite);
   } catch (const std::exception& error) {
     return refuse("Je ne peux pas me servir de {} : {}", "Cannot use {}: {}",
-                  shown_path(folder.database()), std::string(error.what()));
+                  shown_path(folder.database()), complaint(error));
   }
 }
 

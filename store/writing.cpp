@@ -1,5 +1,6 @@
 #include "store/writing.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 
@@ -24,20 +25,30 @@ struct Nullable {
   soci::indicator indicator;
 };
 
-// Where SQL ends a text with the character 0, the rest would be lost without a word.
-const std::string& whole(const std::string& text) {
+// PostgreSQL ends a text at the character 0: the rest would be lost without a word. Looked at
+// beforehand, because SOCI carries out a statement even while an exception leaves its arguments.
+void check_text(const std::string& text) {
   if (text.contains('\0')) {
     throw std::invalid_argument("a text with the character 0");
   }
-  return text;
+}
+
+// For a new table and for an append.
+template <class Written>
+void check_texts(const Written& written) {
+  check_text(written.card.phase);
+  check_text(written.card.summary);
+  for (const LogEntry& entry : written.entries) {
+    check_text(entry.content);
+  }
+  std::ranges::for_each(written.members, check_text);
 }
 
 void add_entries(soci::session& sql, TableId table, std::size_t first,
                  const std::vector<LogEntry>& entries) {
   for (std::size_t number = first; const LogEntry& entry : entries) {
     sql << "INSERT INTO log (table_id, number, at, content) VALUES (:t, :number, :at, :content)",
-        use(table, "t"), use(number, "number"), use(entry.at, "at"),
-        use(whole(entry.content), "content");
+        use(table, "t"), use(number, "number"), use(entry.at, "at"), use(entry.content, "content");
     ++number;
   }
 }
@@ -45,7 +56,7 @@ void add_entries(soci::session& sql, TableId table, std::size_t first,
 void add_members(soci::session& sql, TableId table, const std::vector<std::string>& members) {
   for (const std::string& identity : members) {
     sql << "INSERT INTO members (identity, table_id) VALUES (:identity, :t) ON CONFLICT DO NOTHING",
-        use(whole(identity), "identity"), use(table, "t");
+        use(identity, "identity"), use(table, "t");
   }
 }
 
@@ -60,15 +71,19 @@ std::optional<TableId> insert_table(soci::session& sql, const NewTable& table) {
   sql << "INSERT INTO tables (code, key, game, listed, phase, turn, deadline, created, changed, "
          "version, summary) VALUES (:code, :key, :game, :listed, :phase, :turn, :deadline, "
          ":created, :changed, :version, :summary) ON CONFLICT DO NOTHING RETURNING id",
-      use(whole(table.code), "code"), use(whole(table.key), "key"), use(whole(table.game), "game"),
-      use(listed, "listed"), use(whole(table.card.phase), "phase"), use(table.card.turn, "turn"),
+      use(table.code, "code"), use(table.key, "key"), use(table.game, "game"),
+      use(listed, "listed"), use(table.card.phase, "phase"), use(table.card.turn, "turn"),
       use(deadline.value, deadline.indicator, "deadline"), use(created, "created"),
-      use(changed, "changed"), use(version, "version"), use(whole(table.card.summary), "summary"),
+      use(changed, "changed"), use(version, "version"), use(table.card.summary, "summary"),
       soci::into(id);
   return sql.got_data() ? std::optional(id) : std::nullopt;
 }
 
 Created create(soci::session& sql, const NewTable& table) {
+  check_texts(table);
+  check_text(table.code);
+  check_text(table.key);
+  check_text(table.game);
   if (const auto id = insert_table(sql, table)) {
     add_entries(sql, *id, 0, table.entries);
     add_members(sql, *id, table.members);
@@ -87,10 +102,10 @@ bool advance_table(soci::session& sql, const Append& append) {
   sql << "UPDATE tables SET version = :version, phase = :phase, turn = :turn, "
          "deadline = :deadline, bot_ply = :bot_ply, changed = coalesce(:changed, changed), "
          "summary = :summary WHERE id = :id AND version = :before RETURNING id",
-      use(version, "version"), use(whole(append.card.phase), "phase"),
-      use(append.card.turn, "turn"), use(deadline.value, deadline.indicator, "deadline"),
+      use(version, "version"), use(append.card.phase, "phase"), use(append.card.turn, "turn"),
+      use(deadline.value, deadline.indicator, "deadline"),
       use(bot_ply.value, bot_ply.indicator, "bot_ply"),
-      use(changed.value, changed.indicator, "changed"), use(whole(append.card.summary), "summary"),
+      use(changed.value, changed.indicator, "changed"), use(append.card.summary, "summary"),
       use(append.table, "id"), use(append.version, "before"), soci::into(id);
   return sql.got_data();
 }
@@ -106,6 +121,7 @@ void want_bot(soci::session& sql, const Append& append) {
 }
 
 Outcome add(soci::session& sql, const Append& append) {
+  check_texts(append);
   if (!advance_table(sql, append)) {
     return Outcome::outdated;
   }

@@ -1,0 +1,138 @@
+#include "tests/store/store_fixture.hpp"
+#include "tests/store/temporary_postgres.hpp"
+
+namespace quatuor::store {
+
+namespace {
+
+TEST(PostgresqlStore, OfTwoProgramsOneWritesAndTheOtherHearsOfIt) {
+  const std::string where = TemporaryPostgres::shared().new_database();
+  const auto one = opened(where);
+  const auto other = opened(where);
+  Answer<std::vector<TableId>> heard;
+  std::atomic<int> own = 0;
+  const TableId table = made(*one, "AAAAAA");
+  one->on_change([&](const std::vector<TableId>&) { ++own; });
+  other->on_change(heard.hear());
+  EXPECT_EQ(append(*one, one_more(table, 1)), Outcome::stored);
+  EXPECT_EQ(heard.get(), std::vector{table});
+  EXPECT_EQ(own, 0);
+  other->on_change({});
+
+  for (std::size_t version = 2; version < 30; ++version) {
+    Answer<Outcome> first;
+    Answer<Outcome> second;
+    one->append(one_more(table, version), first.hear());
+    other->append(one_more(table, version), second.hear());
+    const Outcome a = first.get();
+    const Outcome b = second.get();
+    EXPECT_EQ(std::minmax(a, b), std::minmax(Outcome::stored, Outcome::outdated));
+  }
+  EXPECT_EQ(contents(*other, table).size(), 30);
+}
+
+TEST(PostgresqlStore, TwoProgramsNeverWaitForEachOtherInACircle) {
+  const std::string where = TemporaryPostgres::shared().new_database();
+  const auto one = opened(where);
+  const auto other = opened(where);
+  std::vector<TableId> tables;
+  for (int i = 0; i < 20; ++i) {
+    tables.push_back(made(*one, fmt::format("T{}", i)));
+  }
+  for (std::size_t round = 1; round <= 10; ++round) {
+    std::vector<Answer<Outcome>> answers(2 * tables.size());
+    HeldWriter held_one(*one);
+    HeldWriter held_other(*other);
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+      const std::size_t back = tables.size() - 1 - i;
+      one->append(one_more(tables[i], round), answers[2 * i].hear());
+      other->append(one_more(tables[back], round), answers[2 * back + 1].hear());
+    }
+    held_one.go_on();
+    held_other.go_on();
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+      const Outcome a = answers[2 * i].get();
+      const Outcome b = answers[2 * i + 1].get();
+      EXPECT_EQ(std::minmax(a, b), std::minmax(Outcome::stored, Outcome::outdated));
+    }
+  }
+}
+
+TEST(PostgresqlStore, OfManyChangesNoneIsLeftOut) {
+  const std::string where = TemporaryPostgres::shared().new_database();
+  const auto one = opened(where);
+  const auto other = opened(where);
+  std::set<TableId> tables;
+  // Ids with many digits: more than one notification can name.
+  TemporaryPostgres::shared().ask(
+      where, "ALTER TABLE tables ALTER COLUMN id RESTART WITH 1000000000000000000");
+  for (int i = 0; i < 500; ++i) {
+    one->create(new_table(fmt::format("T{}", i)),
+                [&](const Created& created) { tables.insert(created.row.id); });
+  }
+  made(*one, "the last");
+  std::mutex mutex;
+  std::set<TableId> heard;
+  Answer<bool> all;
+  other->on_change([&](const std::vector<TableId>& some) {
+    const std::scoped_lock lock(mutex);
+    heard.insert(some.begin(), some.end());
+    if (heard == tables) {
+      all.hear()(true);
+    }
+  });
+  HeldWriter held(*one);
+  for (const TableId table : tables) {
+    one->append(one_more(table, 1), [](Outcome) {});
+  }
+  held.go_on();
+  EXPECT_TRUE(all.get());
+}
+
+TEST(PostgresqlStore, ACutConnectionIsMadeAnew) {
+  TemporaryPostgres& postgres = TemporaryPostgres::shared();
+  const std::string where = postgres.new_database();
+  const auto one = opened(where);
+  const auto other = opened(where);
+  const TableId table = made(*one, "AAAAAA");
+  Append with_bot = one_more(table, 1);
+  with_bot.bot_ply = 3;
+  EXPECT_EQ(append(*one, with_bot), Outcome::stored);
+  EXPECT_EQ(contents(*one, table).size(), 2);
+  const auto work = take_work(*one);
+  ASSERT_TRUE(work);
+  EXPECT_FALSE(take_work(*other));
+
+  postgres.cut_connections(where);
+  EXPECT_EQ(take_work(*other), work);
+  one->done(*work);  // not its own any more
+  EXPECT_FALSE(take_work(*one));
+  EXPECT_EQ(append(*one, one_more(table, 2)), Outcome::stored);
+  EXPECT_EQ(contents(*one, table).size(), 3);
+  other->done(*work);
+  EXPECT_FALSE(take_work(*other));
+  EXPECT_FALSE(take_work(*one));
+}
+
+TEST(PostgresqlStore, WithoutADatabaseEverythingSaysSo) {
+  TemporaryPostgres& postgres = TemporaryPostgres::shared();
+  const std::string where = postgres.new_database();
+  const auto store = opened(where);
+  const TableId table = made(*store, "AAAAAA");
+  EXPECT_TRUE(back_up(*store, "copy").error().en.contains("pg_dump"));
+
+  postgres.shut(where);
+  EXPECT_EQ(append(*store, one_more(table, 1)), Outcome::failed);
+  EXPECT_EQ(create(*store, new_table("BBBBBB")).outcome, Outcome::failed);
+  EXPECT_EQ(load(*store, table).error(), Missing::unavailable);
+  EXPECT_EQ(find(*store, "AAAAAA").error(), Missing::unavailable);
+  EXPECT_FALSE(count(*store));
+  EXPECT_FALSE(take_work(*store));
+  const auto refused = open_store({.where = where});
+  ASSERT_FALSE(refused);
+  EXPECT_TRUE(refused.error().fr.contains("ne répond pas")) << refused.error().fr;
+}
+
+}  // namespace
+
+}  // namespace quatuor::store
