@@ -28,15 +28,16 @@ Expected<Match> Match::start(const Entry& entry, Options options, std::uint64_t 
   return Match(entry, std::move(options), seed, std::move(position), *std::move(start));
 }
 
-Match Match::clone() const {
-  Match copy(*entry_, options_, seed_, start_position_, kept_.front().position);
-  copy.kept_ = kept_;
-  copy.position_ = position_->clone();
-  copy.moves_ = moves_;
-  copy.turns_ = turns_;
-  copy.early_end_ = early_end_;
-  return copy;
-}
+Match::Match(const Match& other)
+    : entry_(other.entry_),
+      options_(other.options_),
+      seed_(other.seed_),
+      start_position_(other.start_position_),
+      kept_(other.kept_),
+      position_(other.position_->clone()),
+      moves_(other.moves_),
+      turns_(other.turns_),
+      early_end_(other.early_end_) {}
 
 std::unique_ptr<Position> Match::position_after(std::size_t plies) const {
   if (plies == moves_.size()) {

@@ -24,8 +24,12 @@ class Match {
   [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
   [[nodiscard]] const std::optional<EarlyEnd>& early_end() const { return early_end_; }
 
-  // A copy with a life of its own, for instance for the thread of a bot.
-  [[nodiscard]] Match clone() const;
+  // A copy has a life of its own, for instance in the thread of a bot.
+  Match(const Match& other);
+  Match(Match&&) = default;
+  Match& operator=(const Match&) = delete;
+  Match& operator=(Match&&) = default;
+  ~Match() = default;
 
   [[nodiscard]] const Position& position() const { return *position_; }
   // The position after so many of the moves.

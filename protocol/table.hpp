@@ -51,6 +51,9 @@ class Table {
   [[nodiscard]] Record& as_record() { return record_; }
   [[nodiscard]] const Match& match() const { return record_.match; }
   [[nodiscard]] Match& match() { return record_.match; }
+  // Questions of somebody who is known to be this viewer.
+  [[nodiscard]] Answer view_for(const Message& message, Viewer viewer) const;
+  [[nodiscard]] Answer why_for(const Message& message, Viewer viewer) const;
   // The table with `view` and `told`, from ply `from` on, as that viewer may know them.
   [[nodiscard]] Json step(Viewer viewer, std::size_t from) const {
     return answer({.viewer = viewer, .shown = viewer, .from = from});
@@ -71,6 +74,7 @@ class Table {
   [[nodiscard]] Json told_to(Viewer viewer, std::size_t from) const;
   // The viewer, who must be the one to decide, or whoever keeps the table.
   [[nodiscard]] Expected<Viewer> decider(const Message& message) const;
+  [[nodiscard]] Expected<Viewer> decider(Viewer viewer) const;
   // Where nothing is remembered for the players, the past is shown as the public saw it.
   [[nodiscard]] Viewer looking_back(Viewer viewer) const;
   [[nodiscard]] std::string beginning(Viewer viewer) const;

@@ -45,11 +45,15 @@ Expected<Viewer> Table::viewer(const Message& message, const char* field) const 
 
 Expected<Viewer> Table::decider(const Message& message) const {
   const auto who = viewer(message);
+  return who ? decider(*who) : who;
+}
+
+Expected<Viewer> Table::decider(Viewer viewer) const {
   const Turn turn = match().turn();
-  if (who && turn.is_seat() && !who->shares(turn.seat())) {
+  if (turn.is_seat() && !viewer.shares(turn.seat())) {
     return refuse("C'est à la place {} de décider.", "Seat {} decides.", turn.seat());
   }
-  return who;
+  return viewer;
 }
 
 Viewer Table::looking_back(Viewer viewer) const {
@@ -61,12 +65,14 @@ Viewer Table::looking_back(Viewer viewer) const {
 // sentences that would tell them.
 Answer Table::view(const Message& message) const {
   const auto asking = viewer(message);
+  return asking ? view_for(message, *asking) : std::unexpected(asking.error());
+}
+
+Answer Table::view_for(const Message& message, Viewer viewer) const {
   const std::size_t plies = match().moves().size();
   const auto ply = message.has("ply") ? message.number("ply", 0, plies) : plies;
-  if (!asking || !ply) {
-    return std::unexpected(asking ? ply.error() : asking.error());
-  }
-  return view_for(*asking, static_cast<std::size_t>(*ply));
+  return ply ? Answer(view_for(viewer, static_cast<std::size_t>(*ply)))
+             : std::unexpected(ply.error());
 }
 
 Json Table::view_for(Viewer viewer, std::size_t ply) const {
@@ -121,8 +127,13 @@ Json Table::told_to(Viewer viewer, std::size_t from) const {
 
 // Why a move cannot be made; nothing where it can. The reason may tell what only its seat knows.
 Answer Table::why(const Message& message) const {
+  const auto who = viewer(message);
+  return who ? why_for(message, *who) : std::unexpected(who.error());
+}
+
+Answer Table::why_for(const Message& message, Viewer viewer) const {
   const auto text = message.text("move");
-  const auto who = decider(message);
+  const auto who = decider(viewer);
   if (!text || !who) {
     return std::unexpected(text ? who.error() : text.error());
   }

@@ -218,7 +218,7 @@ TEST(VerifyDice, AMissingSeatIsSeenAndTheServersSecretIsNeeded) {
 TEST(VerifyDice, AChangedByteOfASecretOrCommitmentIsFound) {
   const Record record = played(some_dice());
   EXPECT_TRUE(rc::check("one bit", [&] {
-    Record other{record.match.clone(), record.players, record.date, record.dice};
+    Record other{record.match, record.players, record.date, record.dice};
     auto& dice = *other.dice;
     const std::array<Digest*, 6> all{
         &dice.server,           &*dice.server_secret,       &*dice.seats[0].commitment,
@@ -240,7 +240,7 @@ TEST(VerifyDice, AChangedDrawIsFoundWhereItIs) {
       }
     }
     const std::size_t ply = *rc::gen::elementOf(draws);
-    Record other{record.match.clone(), record.players, record.date, record.dice};
+    Record other{record.match, record.players, record.date, record.dice};
     other.match.take_back_to(ply);
     MoveList outcomes;
     other.match.position().moves(outcomes);

@@ -125,7 +125,7 @@ TEST(Match, AllMayAgreeOnADraw) {
 TEST(Match, ACopyHasALifeOfItsOwn) {
   Match match = match_of("squadro", 1, "0,0,0,0,0/0,0,0,0,0/l");
   play(match, "1");
-  Match copy = match.clone();
+  Match copy = match;
   EXPECT_EQ(copy.moves(), match.moves());
   EXPECT_EQ(copy.turns(), match.turns());
   EXPECT_TRUE(copy.position().equals(match.position()));

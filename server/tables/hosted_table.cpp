@@ -1,0 +1,132 @@
+#include "server/tables/hosted_table.hpp"
+
+#include <algorithm>
+
+#include "server/tables/log_words.hpp"
+
+namespace quatuor::tables {
+
+namespace {
+
+std::string done_key(const std::string& person, const std::string& key) {
+  return person + " " + key;
+}
+
+}  // namespace
+
+std::string_view word_of(Phase phase) {
+  constexpr std::array<std::string_view, 4> words{"open", "running", "over", "closed"};
+  return words.at(static_cast<std::size_t>(phase));
+}
+
+void HostedTable::apply(const store::LogEntry& entry) {
+  const Json json = Json::parse(entry.content);
+  const auto what = json.at("do").get<std::string>();
+  obey(*this, what, json, entry.at);
+  ++version;
+  if (json.contains("key")) {
+    done_.emplace(done_key(json.at("who").get<std::string>(), json.at("key").get<std::string>()),
+                  version);
+  }
+  settle(entry.at);
+  plies_at_.push_back(plies());
+}
+
+// What follows from every entry alike: whose clock runs, and whether it is over.
+void HostedTable::settle(Time at) {
+  if (phase != Phase::running) {
+    return;
+  }
+  if (match->match().turn().is_over()) {
+    phase = Phase::over;
+    ending = ending.empty() ? "rules" : ending;
+    offer.reset();
+    claim.reset();
+    match->as_record().dice = dice;
+  }
+  const bool waits_for_chance = turn().is_chance() && !drawer;
+  clock.turn_to(waits_for_chance ? Seat{0} : person_to_play(), at);
+}
+
+Seat HostedTable::seat_of(std::string_view person) const {
+  const auto seat = std::ranges::find_if(seats, [&](const SeatHolder& holder) {
+    return holder.kind == SeatHolder::Kind::person && holder.person.id == person;
+  });
+  return seat == seats.end() ? Seat{0} : static_cast<Seat>(seat - seats.begin() + 1);
+}
+
+bool HostedTable::is_full() const {
+  return std::ranges::none_of(
+      seats, [](const SeatHolder& seat) { return seat.kind == SeatHolder::Kind::open; });
+}
+
+bool HostedTable::has_bots() const {
+  return std::ranges::any_of(
+      seats, [](const SeatHolder& seat) { return seat.kind == SeatHolder::Kind::bot; });
+}
+
+Turn HostedTable::turn() const {
+  return match ? match->match().turn() : Turn::over();
+}
+
+Seat HostedTable::person_to_play() const {
+  const bool is_person = phase == Phase::running && turn().is_seat() &&
+                         seats[turn().seat() - 1U].kind == SeatHolder::Kind::person;
+  return is_person ? turn().seat() : Seat{0};
+}
+
+std::string_view HostedTable::bot_to_play() const {
+  const bool is_bot = phase == Phase::running && turn().is_seat() &&
+                      seats[turn().seat() - 1U].kind == SeatHolder::Kind::bot;
+  return is_bot ? seats[turn().seat() - 1U].bot : std::string_view{};
+}
+
+std::size_t HostedTable::plies() const {
+  return match ? match->match().moves().size() : 0;
+}
+
+std::vector<Seat> HostedTable::awaited_secrets() const {
+  std::vector<Seat> awaited;
+  const bool waits = phase == Phase::running && !gave_up_waiting && game->game().info().chance;
+  for (std::size_t i = 0; waits && i < dice.seats.size(); ++i) {
+    if (dice.seats[i].commitment && !dice.seats[i].secret) {
+      awaited.push_back(static_cast<Seat>(i + 1));
+    }
+  }
+  return awaited;
+}
+
+std::optional<Time> HostedTable::deadline() const {
+  if (phase != Phase::running) {
+    return std::nullopt;
+  }
+  std::optional<Time> first = clock.flag();
+  const auto consider = [&](Time time) { first = std::min(first.value_or(time), time); };
+  if (claim) {
+    consider(claim->ends);
+  }
+  if (!awaited_secrets().empty()) {
+    consider(began + secret_time);
+  }
+  return first;
+}
+
+std::optional<std::size_t> HostedTable::done(const std::string& person,
+                                             const std::string& key) const {
+  const auto at = done_.find(done_key(person, key));
+  return at == done_.end() ? std::nullopt : std::optional(at->second);
+}
+
+std::size_t HostedTable::first_new_ply(std::size_t known_version) const {
+  // Once a game with secrets is over, its moves are told anew: nothing is hidden any more.
+  if (known_version >= version) {
+    return plies();
+  }
+  if (phase == Phase::over && game->game().info().hidden) {
+    return 0;
+  }
+  return *std::ranges::min_element(plies_at_.begin() + static_cast<std::ptrdiff_t>(known_version),
+                                   plies_at_.end());
+}
+
+}  // namespace quatuor::tables

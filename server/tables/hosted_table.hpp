@@ -1,0 +1,125 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "match/fair_dice.hpp"
+#include "protocol/table.hpp"
+#include "server/tables/clock.hpp"
+
+namespace quatuor::tables {
+
+// Somebody who connects: a person, or a program that says so.
+struct Person {
+  std::string id;  // public; follows from the secret
+  std::string name;
+  std::string face;
+  bool is_program = false;
+};
+
+enum class Phase : std::uint8_t { open, running, over, closed };
+std::string_view word_of(Phase phase);
+
+struct SeatHolder {
+  enum class Kind : std::uint8_t { open, person, bot };
+
+  Kind kind = Kind::open;
+  Person person;
+  std::string bot;       // "bot:3"
+  std::string kept_for;  // an open seat: the id of whoever may have it; empty: anybody
+  std::string link;      // the hash of the token that moves it to another device
+};
+
+// What needs everybody's consent.
+struct Offer {
+  std::string what;  // "draw", "undo"
+  Seat by = 0;
+  std::vector<Seat> accepted;
+};
+
+// Somebody seems to have gone.
+struct Claim {
+  Seat seat = 0;
+  Time ends = 0;
+};
+
+struct Talk {
+  std::size_t version = 0;
+  Seat seat = 0;  // 0: a spectator
+  bool is_for_all = false;
+  std::string name;
+  std::string text;
+  Time at = 0;
+};
+
+// One table at a distance. The entries of its log are the whole truth; all else follows from them,
+// the same on every server that reads them.
+struct HostedTable {
+  explicit HostedTable(std::string code_) : code(std::move(code_)) {}
+
+  // Entries are our own: what does not fit throws, and the table is out of order.
+  void apply(const store::LogEntry& entry);
+
+  [[nodiscard]] Seat seat_of(std::string_view person) const;  // 0: none
+  [[nodiscard]] bool is_full() const;
+  [[nodiscard]] bool has_bots() const;
+  [[nodiscard]] Turn turn() const;
+  // Who is to decide: a person, whose clock runs, or a bot; 0: nobody.
+  [[nodiscard]] Seat person_to_play() const;
+  [[nodiscard]] std::string_view bot_to_play() const;
+  [[nodiscard]] std::size_t plies() const;
+  // The seats whose secret is wanted before the first draw.
+  [[nodiscard]] std::vector<Seat> awaited_secrets() const;
+  // When something is to happen though nobody does anything.
+  [[nodiscard]] std::optional<Time> deadline() const;
+  // Has this wish been done already? Its version then.
+  [[nodiscard]] std::optional<std::size_t> done(const std::string& person,
+                                                const std::string& key) const;
+  // The first ply that somebody who saw that version has not heard of as it is now.
+  [[nodiscard]] std::size_t first_new_ply(std::size_t known_version) const;
+
+  std::string code;
+  std::size_t version = 0;
+  Phase phase = Phase::open;
+
+  const Entry* game = nullptr;
+  Options options{{}};
+  std::string position;
+  std::uint64_t seed = 0;
+  bool is_listed = false;
+  bool may_chat = true;
+  ClockSetting clock_setting;
+  std::string maker;
+  Time made = 0;
+  std::string token_secret;
+
+  std::vector<SeatHolder> seats;
+  std::optional<protocol::Table> match;  // once begun
+  Time began = 0;
+  Clock clock;
+  std::optional<Offer> offer;
+  std::optional<Claim> claim;
+
+  FairDice dice;
+  bool gave_up_waiting = false;  // for secrets that did not come
+  std::optional<Dice> drawer;    // once every secret is there that will be
+
+  std::string ending;  // "rules", "resigned", "time", "left", "agreed"
+  std::string next;    // the code of the rematch
+  std::vector<Talk> talk;
+  std::size_t undos = 0;
+
+ private:
+  void settle(Time at);
+
+  std::map<std::string, std::size_t> done_;  // by person and key
+  std::vector<std::size_t> plies_at_{0};     // by version
+};
+
+inline constexpr Time claim_time = 120'000;
+inline constexpr Time secret_time = 30'000;
+
+}  // namespace quatuor::tables

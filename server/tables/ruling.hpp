@@ -1,0 +1,54 @@
+#pragma once
+
+#include "server/tables/hosted_table.hpp"
+
+namespace quatuor::tables {
+
+// Why not, for people, and a word for programs: "refused", "outdated", "unavailable".
+struct Refusal {
+  Refusal(Text why_, std::string_view code_ = "refused")  // NOLINT: any Text is one
+      : why(std::move(why_)), code(code_) {}
+
+  Text why;
+  std::string_view code;
+};
+
+template <class T>
+using Ruled = std::expected<T, Refusal>;
+
+// What is to be written into the log; nothing has changed until it is.
+struct Ruling {
+  std::vector<Json> entries;
+  std::vector<std::string> members;  // who has to do with the table from now on
+  Json answer = Json::object();      // beside the version
+};
+
+// A new table, from `create`.
+struct Making {
+  std::string game;
+  bool is_listed = false;
+  Json entry;
+};
+Ruled<Making> make_table(const protocol::Message& message, const Person& maker,
+                         const std::string& key);
+// The same people again, each one seat further.
+Making make_rematch(const HostedTable& table, const Person& who, const std::string& key);
+
+// What this wish of this person does. `key` is what the client calls it.
+Ruled<Ruling> rule(const HostedTable& table, const protocol::Message& message, const Person& who,
+                   const std::string& key, Time now);
+bool is_wish(std::string_view ask);
+// The same wish again, which is done: what is answered beside the version.
+Json answer_again(const HostedTable& table, std::string_view ask, const Person& who,
+                  const std::string& key);
+
+// A bot has thought about that ply; nothing if the game has gone another way meanwhile.
+std::optional<Ruling> bot_plays(const HostedTable& table, std::size_t ply, std::size_t undos,
+                                Move move);
+// What the passing of time brings; no entries where it is too early.
+Ruling pass_time(const HostedTable& table, Time now);
+
+// The results of chance that are due after these entries, written behind them.
+void add_chance(const HostedTable& table, std::vector<Json>& entries);
+
+}  // namespace quatuor::tables

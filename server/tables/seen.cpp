@@ -1,0 +1,156 @@
+#include "server/tables/seen.hpp"
+
+#include <algorithm>
+
+namespace quatuor::tables {
+
+namespace {
+
+Json seat_json(const SeatHolder& seat) {
+  if (seat.kind == SeatHolder::Kind::bot) {
+    return {{"player", seat.bot}};
+  }
+  if (seat.kind == SeatHolder::Kind::open) {
+    Json json = {{"player", "open"}};
+    if (!seat.kept_for.empty()) {
+      json["for"] = seat.kept_for;
+    }
+    return json;
+  }
+  return {{"player", "person"},
+          {"id", seat.person.id},
+          {"name", seat.person.name},
+          {"face", seat.person.face},
+          {"program", seat.person.is_program}};
+}
+
+Json seats_json(const HostedTable& table) {
+  Json seats = Json::array();
+  for (const SeatHolder& seat : table.seats) {
+    seats.push_back(seat_json(seat));
+  }
+  return seats;
+}
+
+Json clock_now(const HostedTable& table, Time now) {
+  Json json = clock_json(table.clock_setting);
+  if (table.clock_setting.kind == ClockSetting::Kind::none) {
+    return json;
+  }
+  Json left = Json::array();
+  for (std::size_t i = 0; i < table.seats.size(); ++i) {
+    left.push_back(table.phase == Phase::open ? table.clock_setting.limit
+                                              : table.clock.left(static_cast<Seat>(i + 1), now));
+  }
+  json["left"] = std::move(left);
+  json["runs"] = table.clock.runs() == 0 ? Json() : Json(table.clock.runs());
+  json["now"] = now;
+  return json;
+}
+
+Json offer_json(const HostedTable& table) {
+  return table.offer ? Json{{"what", table.offer->what},
+                            {"by", table.offer->by},
+                            {"accepted", table.offer->accepted}}
+                     : Json();
+}
+
+// Hashes only: what they are hashes of is in the record, once it is over.
+Json dice_json(const HostedTable& table) {
+  if (!table.game->game().info().chance) {
+    return {};
+  }
+  Json seats = Json::array();
+  for (const FairDice::Seat& seat : table.dice.seats) {
+    seats.push_back(seat.commitment ? Json(hex_of(*seat.commitment)) : Json());
+  }
+  return {{"server", hex_of(table.dice.server)},
+          {"seats", std::move(seats)},
+          {"awaits", table.awaited_secrets()}};
+}
+
+// Players hear players, spectators hear spectators.
+Json talk_since(const HostedTable& table, Seat seat, std::size_t version) {
+  Json list = Json::array();
+  const auto first = std::ranges::upper_bound(table.talk, version, {}, &Talk::version);
+  for (auto talk = first; talk != table.talk.end(); ++talk) {
+    if (talk->is_for_all || (talk->seat == 0) == (seat == 0)) {
+      list.push_back({{"version", talk->version},
+                      {"seat", talk->seat == 0 ? Json() : Json(talk->seat)},
+                      {"name", talk->name},
+                      {"text", talk->text},
+                      {"at", talk->at}});
+    }
+  }
+  return list;
+}
+
+}  // namespace
+
+Json table_seen_by(const HostedTable& table, Seat seat, std::size_t known_version,
+                   const Company& presence, Time now) {
+  Json seats = seats_json(table);
+  for (const Seat here : presence.here) {
+    seats[here - 1U]["here"] = true;
+  }
+  const std::size_t from = table.first_new_ply(known_version);
+  const Viewer viewer = seat == 0 ? Viewer::spectator() : Viewer::seat(seat);
+  return {{"table", table.code},
+          {"version", table.version},
+          {"game", table.game->game().info().id},
+          {"phase", word_of(table.phase)},
+          {"listed", table.is_listed},
+          {"chat", table.may_chat},
+          {"maker", table.maker},
+          {"you", seat == 0 ? Json() : Json(seat)},
+          {"seats", std::move(seats)},
+          {"clock", clock_now(table, now)},
+          {"offer", offer_json(table)},
+          {"claim",
+           table.claim ? Json{{"seat", table.claim->seat}, {"ends", table.claim->ends}} : Json()},
+          {"dice", dice_json(table)},
+          {"ending", table.ending.empty() ? Json() : Json(table.ending)},
+          {"next", table.next.empty() ? Json() : Json(table.next)},
+          {"watching", presence.watching},
+          {"talk", talk_since(table, seat, known_version)},
+          {"from", from},
+          {"step", table.match ? table.match->step(viewer, from) : Json()}};
+}
+
+Expected<Json> record_of(const HostedTable& table) {
+  if (table.phase != Phase::over) {
+    return refuse("Le fichier est là une fois la partie finie.",
+                  "The record is there once the game is over.");
+  }
+  Record record = table.match->as_record();
+  for (std::size_t i = 0; i < table.seats.size(); ++i) {
+    if (table.seats[i].kind == SeatHolder::Kind::person) {
+      record.players[i] = table.seats[i].person.name;
+    }
+  }
+  return Json{{"record", write_record(record)}};
+}
+
+std::string summary_of(const HostedTable& table) {
+  return Json{{"seats", seats_json(table)}, {"clock", clock_json(table.clock_setting)}}.dump();
+}
+
+Json card_of(const store::TableRow& row, std::string_view person) {
+  Json summary = Json::parse(row.card.summary, nullptr, false);
+  Json json = {{"table", row.code},
+               {"game", row.game},
+               {"phase", row.card.phase},
+               {"seats", summary.is_object() ? summary["seats"] : Json::array()},
+               {"clock", summary.is_object() ? summary["clock"] : Json()},
+               {"turn", row.card.turn}};
+  for (std::size_t i = 0; !person.empty() && i < json["seats"].size(); ++i) {
+    if (json["seats"][i].value("id", "") == person) {
+      json["you"] = i + 1;
+    }
+  }
+  json["created"] = row.created;
+  json["changed"] = row.changed;
+  return json;
+}
+
+}  // namespace quatuor::tables

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "server/tables/hosted_table.hpp"
+
+namespace quatuor::tables {
+
+// Who is there, as far as this server knows.
+struct Company {
+  std::vector<Seat> here;
+  std::size_t watching = 0;
+};
+
+// The table as that seat sees it (0: a spectator), who has seen an earlier version of it.
+Json table_seen_by(const HostedTable& table, Seat seat, std::size_t known_version,
+                   const Company& presence, Time now);
+
+// The record, with people's names; once it is over.
+Expected<Json> record_of(const HostedTable& table);
+
+// What lists of tables show.
+std::string summary_of(const HostedTable& table);
+Json card_of(const store::TableRow& row, std::string_view person);
+
+}  // namespace quatuor::tables
