@@ -37,10 +37,9 @@ TEST(Http, AHeadEndsWithAnEmptyLine) {
 TEST(Http, ReadsAPlainRequest) {
   const auto request = parse_request("GET /a?b HTTP/1.1\r\nHost: localhost:8000\r\n\r\n");
   ASSERT_TRUE(request);
-  EXPECT_EQ(*request, (Request{.method = "GET",
-                               .target = "/a?b",
-                               .host = "localhost:8000",
-                               .keeps_alive = true}));
+  EXPECT_EQ(
+      *request,
+      (Request{.method = "GET", .target = "/a?b", .host = "localhost:8000", .keeps_alive = true}));
 }
 
 TEST(Http, KeepsTheConnectionUnlessToldOtherwise) {
@@ -77,13 +76,17 @@ TEST(Http, NoticesContent) {
   EXPECT_FALSE(get("Content-Length: 0\r\n")->has_content);
   EXPECT_TRUE(get("Content-Length: 5\r\n")->has_content);
   EXPECT_TRUE(get("Transfer-Encoding: chunked\r\n")->has_content);
-  for (const char* fields :
-       {"Transfer-Encoding: chunked\r\nContent-Length: 0", "Content-Length: 0\r\nTransfer-Encoding: chunked",
-        "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked", "Transfer-Encoding: gzip, chunked",
-        "Transfer-Encoding: identity", "Transfer-Encoding: \x0b" "chunked", "Transfer-Encoding:"}) {
+  for (const char* fields : {"Transfer-Encoding: chunked\r\nContent-Length: 0",
+                             "Content-Length: 0\r\nTransfer-Encoding: chunked",
+                             "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
+                             "Transfer-Encoding: gzip, chunked", "Transfer-Encoding: identity",
+                             "Transfer-Encoding: \x0b"
+                             "chunked",
+                             "Transfer-Encoding:"}) {
     EXPECT_FALSE(get(std::string(fields) + "\r\n")) << fields;
   }
-  for (const char* length : {"", "-1", "+1", "0x1", "1,1", "1 1", "1, 1", "01", "99999999999999999999999"}) {
+  for (const char* length :
+       {"", "-1", "+1", "0x1", "1,1", "1 1", "1, 1", "01", "99999999999999999999999"}) {
     EXPECT_FALSE(get(std::string("Content-Length: ") + length + "\r\n")) << length;
   }
   EXPECT_FALSE(get("Content-Length: 0\r\nContent-Length: 0\r\n"));
@@ -223,7 +226,8 @@ TEST(Http, OnlyWhatIsNamedAfterItsContentIsKeptForEver) {
 }
 
 TEST(Http, AResponseSaysAllThatBrowsersNeed) {
-  EXPECT_EQ(response_head({.type = "application/wasm", .length = 7, .tag = "\"7-1\"", .encoding = "gzip"}),
+  EXPECT_EQ(response_head(
+                {.type = "application/wasm", .length = 7, .tag = "\"7-1\"", .encoding = "gzip"}),
             "HTTP/1.1 200 OK\r\n"
             "Content-Type: application/wasm\r\n"
             "Content-Length: 7\r\n"

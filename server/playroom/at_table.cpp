@@ -1,0 +1,185 @@
+// What is asked at a table.
+#include <fmt/format.h>
+
+#include "core/letters.hpp"
+#include "server/playroom/playroom.hpp"
+#include "server/tables/secrets.hpp"
+
+namespace quatuor::tables {
+
+namespace {
+
+struct TableQuestion {
+  std::string_view ask;
+  std::string_view fields;
+};
+
+constexpr std::array table_questions{
+    TableQuestion{"watch", "version"}, TableQuestion{"leave", ""},  TableQuestion{"view", "ply"},
+    TableQuestion{"why", "move"},      TableQuestion{"record", ""}, TableQuestion{"rematch", "key"},
+};
+
+bool is_key(const protocol::Message& message) {
+  const auto key = message.text("key");
+  return key && !key->empty() && key->size() <= 40 &&
+         key->find_first_not_of(
+             "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-") ==
+             std::string::npos;
+}
+
+Refusal no_such_table() {
+  return {say("Il n'y a pas de table de ce nom.", "There is no such table.")};
+}
+
+Refusal out_of_order() {
+  return {say("Cette table est en panne.", "This table is out of order."), "unavailable"};
+}
+
+}  // namespace
+
+void Playroom::go_to_table(Request request) {
+  const auto question = std::ranges::find(table_questions, request.ask, &TableQuestion::ask);
+  const bool is_known = question != table_questions.end() || is_wish(request.ask);
+  if (!is_known) {
+    refuse_request(request, Refusal(say("Je ne connais pas le message « {} ».",
+                                        "There is no message \"{}\".", shown(request.ask))));
+    return;
+  }
+  if (question != table_questions.end()) {
+    if (const auto fields = request.message.check_fields(question->fields); !fields) {
+      refuse_request(request, Refusal(fields.error()));
+      return;
+    }
+  }
+  const bool needs_key = is_wish(request.ask) || request.ask == "rematch";
+  if (needs_key && !is_key(request.message)) {
+    refuse_request(request, Refusal(say("« key » : 1 à 40 lettres, chiffres ou tirets.",
+                                        "\"key\": 1 to 40 letters, digits or dashes.")));
+    return;
+  }
+  const std::string code = request.envelope.value("table", "");
+  const std::string address = visitors_.at(request.visitor).address;
+  if (!is_code(code) || !may_guess(address)) {
+    refuse_request(request, is_code(code) ? Refusal(say("Trop de codes faux : attendez un peu.",
+                                                        "Too many wrong codes: wait a little."))
+                                          : no_such_table());
+    return;
+  }
+  with_room(
+      code, [this, request](const RoomPointer& room) { answer_at_table(request, room); },
+      [this, request, address](store::Missing why) {
+        const bool is_absent = why == store::Missing::absent;
+        if (is_absent) {
+          note_wrong_code(address);
+        }
+        refuse_request(request, is_absent ? no_such_table() : out_of_order());
+      });
+}
+
+void Playroom::answer_at_table(const Request& request, const RoomPointer& room) {
+  room->used = loop_.now();
+  if (!visitors_.contains(request.visitor)) {
+    return;
+  }
+  if (room->is_broken) {
+    refuse_request(request, out_of_order());
+  } else if (request.ask == "watch") {
+    watch(request, room);
+  } else if (request.ask == "leave") {
+    visitors_.at(request.visitor).rooms.erase(room->table.code);
+    leave(request.visitor, *room);
+    tell_presence_soon(room);
+    answer(request, {{"left", true}});
+  } else if (request.ask == "rematch") {
+    rematch(request, room, request.message.text("key").value());
+  } else if (is_wish(request.ask)) {
+    enqueue(room, PersonsWish{request, request.message.text("key").value()});
+  } else {
+    look(request, *room);
+  }
+}
+
+void Playroom::watch(const Request& request, const RoomPointer& room) {
+  const auto version = request.message.has("version")
+                           ? request.message.number("version", 0, room->table.version)
+                           : 0;
+  // A version we do not know yet: another server is ahead, and so shall we be.
+  if (!version) {
+    if (request.message.number("version", 0, UINT32_MAX) && !room->is_busy) {
+      catch_up(room);
+    }
+  }
+  const std::size_t known = version ? static_cast<std::size_t>(*version) : 0;
+  visitors_.at(request.visitor).rooms.insert_or_assign(room->table.code, room);
+  room->watchers.insert_or_assign(request.visitor, room->table.version);
+  answer(request, table_seen_by(room->table, seat_of(request.visitor, *room), known,
+                                presence_in(*room), loop_.now()));
+  tell_presence_soon(room);
+}
+
+void Playroom::leave(server::VisitorId visitor, Room& room) {
+  room.watchers.erase(visitor);
+  room.used = loop_.now();
+}
+
+// Questions about the match, answered by the table of the protocol for the seat of whoever asks.
+void Playroom::look(const Request& request, const Room& room) {
+  if (!room.table.match) {
+    refuse_request(request, Refusal(say("La partie n'a pas commencé.", "The game has not begun.")));
+    return;
+  }
+  const Seat seat = room.table.seat_of(request.person.id);
+  const Viewer viewer = seat == 0 ? Viewer::spectator() : Viewer::seat(seat);
+  const auto told = request.ask == "record" ? record_of(room.table)
+                    : request.ask == "view" ? room.table.match->view_for(request.message, viewer)
+                                            : room.table.match->why_for(request.message, viewer);
+  told ? answer(request, *told) : refuse_request(request, Refusal(told.error()));
+}
+
+// The new table is made first, under a key that is the same for everybody who asks.
+void Playroom::rematch(const Request& request, const RoomPointer& room, const std::string& key) {
+  const HostedTable& table = room->table;
+  if (const auto version = table.done(request.person.id, key)) {
+    answer(request, {{"version", *version}});
+  } else if (table.phase != Phase::over || table.seat_of(request.person.id) == 0) {
+    refuse_request(request,
+                   Refusal(say("Une revanche, c'est après la partie, entre ceux qui y étaient.",
+                               "A rematch is for after the game, among those who played it.")));
+  } else if (!table.next.empty()) {
+    answer(request, {{"version", table.version}});
+  } else {
+    const Making making = make_rematch(table, request.person, key);
+    create(request, "rematch " + table.code, making, 3,
+           [this, request, room, key](const store::Created& created) {
+             if (created.outcome == store::Outcome::stored) {
+               enqueue(room, RematchMade{request, key, created.row.code});
+             } else {
+               refuse_request(request, Refusal(say("La table n'a pas pu être enregistrée.",
+                                                   "The table could not be stored."),
+                                               "unavailable"));
+             }
+           });
+  }
+}
+
+bool Playroom::may_guess(const std::string& address) {
+  const auto at = guesses_.find(address);
+  if (at == guesses_.end()) {
+    return true;
+  }
+  const auto forgiven =
+      static_cast<std::size_t>((loop_.now() - at->second.since) / settings_.wrong_code_pause);
+  if (forgiven >= at->second.wrong) {
+    guesses_.erase(at);
+    return true;
+  }
+  return at->second.wrong - forgiven < settings_.wrong_codes;
+}
+
+void Playroom::note_wrong_code(const std::string& address) {
+  Guesses& guesses = guesses_[address];
+  guesses.since = guesses.wrong == 0 ? loop_.now() : guesses.since;
+  ++guesses.wrong;
+}
+
+}  // namespace quatuor::tables

@@ -1,0 +1,127 @@
+#include "server/playroom/bot_pool.hpp"
+
+#include "match/decide.hpp"
+
+namespace quatuor::tables {
+
+BotPool::BotPool(server::Loop& loop, store::Store& store, BotSettings settings, Decided decided)
+    : loop_(loop), store_(store), settings_(settings), decided_(std::move(decided)) {
+  for (std::size_t i = 0; i < settings_.threads; ++i) {
+    threads_.emplace_back([this] { think(); });
+  }
+}
+
+BotPool::~BotPool() {
+  {
+    const std::lock_guard lock(mutex_);
+    ends_ = true;
+  }
+  wakes_.notify_all();
+  for (std::thread& thread : threads_) {
+    thread.join();
+  }
+}
+
+void BotPool::wake() {
+  if (is_seeking_) {
+    was_woken_ = true;
+  } else if (busy_ < settings_.threads) {
+    seek_work();
+  }
+}
+
+// One asks the store, and asks again as long as there is work and somebody to do it.
+void BotPool::seek_work() {
+  is_seeking_ = true;
+  was_woken_ = false;
+  store_.take_work([this](const std::optional<store::Work>& work) {
+    loop_.post([this, work] {
+      is_seeking_ = false;
+      if (work) {
+        ++busy_;
+        fetch(*work);
+      }
+      if ((work || was_woken_) && busy_ < settings_.threads) {
+        seek_work();
+      }
+    });
+  });
+}
+
+void BotPool::fetch(const store::Work& work) {
+  store_.load(work.table, 0,
+              [this, work, asked = loop_.now()](const store::Found<store::Loaded>& loaded) {
+                if (!loaded) {
+                  loop_.post([this, work] { drop(work); });
+                  return;
+                }
+                {
+                  const std::lock_guard lock(mutex_);
+                  jobs_.push_back({work, loaded->entries, loaded->row.code, asked});
+                }
+                wakes_.notify_one();
+              });
+}
+
+void BotPool::think() {
+  while (true) {
+    Job job;
+    {
+      std::unique_lock lock(mutex_);
+      wakes_.wait(lock, [this] { return ends_ || !jobs_.empty(); });
+      if (ends_) {
+        return;
+      }
+      job = std::move(jobs_.front());
+      jobs_.pop_front();
+    }
+    think_about(job);
+  }
+}
+
+void BotPool::think_about(const Job& job) {
+  const auto give_up = [&] { loop_.post([this, work = job.work] { drop(work); }); };
+  HostedTable table(job.code);
+  try {
+    for (const store::LogEntry& entry : job.log) {
+      table.apply(entry);
+    }
+  } catch (const std::exception&) {
+    give_up();
+    return;
+  }
+  const auto bot = parse_player(table.bot_to_play());
+  if (!bot || table.plies() != job.work.ply) {
+    give_up();
+    return;
+  }
+  const Match& match = table.match->match();
+  const GameInfo& info = match.game().info();
+  quatuor::Task task = within({.time = settings_.longest}, task_of(*bot, info));
+  task.stop = [this, limit = task.stop] { return ends_ || limit(); };
+  const Move move = decide(match, *bot, task).move;
+  if (!ends_) {
+    loop_.post([this, job, undos = table.undos, move, is_secret = info.hidden] {
+      deliver(job, undos, move, is_secret);
+    });
+  }
+}
+
+void BotPool::deliver(const Job& job, std::size_t undos, Move move, bool is_secret) {
+  const Time taken = loop_.now() - job.asked;
+  const Time wait = is_secret && settings_.pace > 0 ? settings_.pace - taken % settings_.pace : 0;
+  const auto tell = [this, work = job.work, undos, move] {
+    --busy_;
+    decided_(work, undos, move);
+    wake();
+  };
+  wait == 0 ? tell() : loop_.after(std::chrono::milliseconds(wait), tell);
+}
+
+void BotPool::drop(const store::Work& work) {
+  --busy_;
+  store_.done(work);
+  wake();
+}
+
+}  // namespace quatuor::tables

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/loop.hpp"
+#include "server/tables/hosted_table.hpp"
+
+namespace quatuor::tables {
+
+struct BotSettings {
+  std::size_t threads = 1;
+  // No bot thinks longer about one move, whatever its level.
+  std::chrono::milliseconds longest{10'000};
+  // In a game with secrets a move is told only at whole steps of this time after the bot was asked:
+  // how long it thought would tell something of what it knows.
+  Time pace = 1'000;
+};
+
+// Bots think here, a few at a time, each table in its turn, and never on the loop's thread. What is
+// to be thought about is in the store: if a pool dies, another finds it there.
+class BotPool {
+ public:
+  using Decided = std::function<void(const store::Work& work, std::size_t undos, Move move)>;
+
+  BotPool(server::Loop& loop, store::Store& store, BotSettings settings, Decided decided);
+  BotPool(const BotPool&) = delete;
+  BotPool& operator=(const BotPool&) = delete;
+  BotPool(BotPool&&) = delete;
+  BotPool& operator=(BotPool&&) = delete;
+  ~BotPool();
+
+  // There may be work. On the loop's thread.
+  void wake();
+
+ private:
+  struct Job {
+    store::Work work;
+    std::vector<store::LogEntry> log;
+    std::string code;
+    Time asked = 0;
+  };
+
+  void seek_work();
+  void fetch(const store::Work& work);
+  void think();
+  void think_about(const Job& job);
+  void deliver(const Job& job, std::size_t undos, Move move, bool is_secret);
+  void drop(const store::Work& work);
+
+  server::Loop& loop_;
+  store::Store& store_;
+  BotSettings settings_;
+  Decided decided_;
+
+  std::size_t busy_ = 0;     // works that are held; on the loop's thread
+  bool is_seeking_ = false;  // on the loop's thread
+  bool was_woken_ = false;   // while seeking
+
+  std::mutex mutex_;
+  std::condition_variable wakes_;
+  std::deque<Job> jobs_;
+  std::atomic<bool> ends_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace quatuor::tables

@@ -1,0 +1,198 @@
+// Changes: decided on what is stored, stored, and only then told.
+#include "server/playroom/playroom.hpp"
+
+namespace quatuor::tables {
+
+namespace {
+
+Refusal not_stored() {
+  return {say("Le coup n'a pas pu être enregistré : essayez encore.",
+              "This could not be stored: try again."),
+          "unavailable"};
+}
+
+const Request* request_of(const Task& task) {
+  if (const auto* wish = std::get_if<PersonsWish>(&task)) {
+    return &wish->request;
+  }
+  const auto* rematch = std::get_if<RematchMade>(&task);
+  return rematch == nullptr ? nullptr : &rematch->request;
+}
+
+store::Card card_for(const HostedTable& table) {
+  return {.phase = std::string(word_of(table.phase)),
+          .turn = table.phase == Phase::running && table.turn().is_seat() ? table.turn().seat() : 0,
+          .deadline = table.deadline(),
+          .summary = summary_of(table)};
+}
+
+}  // namespace
+
+void Playroom::enqueue(const RoomPointer& room, Task task) {
+  room->tasks.push_back(std::move(task));
+  pump(room);
+}
+
+void Playroom::pump(const RoomPointer& room) {
+  while (!room->is_busy && !room->tasks.empty() && !begin_task(room)) {
+  }
+}
+
+// True if it is on its way to the disk; false if it came to nothing.
+bool Playroom::begin_task(const RoomPointer& room) {
+  const Task& task = room->tasks.front();
+  if (const auto* wish = std::get_if<PersonsWish>(&task)) {
+    if (const auto version = room->table.done(wish->request.person.id, wish->key)) {
+      Json json = answer_again(room->table, wish->request.ask, wish->request.person, wish->key);
+      json["version"] = *version;
+      answer(wish->request, std::move(json));
+      room->tasks.pop_front();
+      return false;
+    }
+  }
+  auto ruling = rule_on(*room, task);
+  if (!ruling) {
+    refuse_task(*room, ruling.error());
+    return false;
+  }
+  if (ruling->entries.empty()) {
+    finish_task(*room, {});
+    return false;
+  }
+  write(room, *std::move(ruling));
+  return true;
+}
+
+Ruled<Ruling> Playroom::rule_on(const Room& room, const Task& task) {
+  if (const auto* wish = std::get_if<PersonsWish>(&task)) {
+    ++counts_.wishes;
+    return rule(room.table, wish->request.message, wish->request.person, wish->key, loop_.now());
+  }
+  if (const auto* rematch = std::get_if<RematchMade>(&task)) {
+    Ruling ruling;
+    if (room.table.next.empty()) {
+      ruling.entries.push_back({{"do", "next"},
+                                {"who", rematch->request.person.id},
+                                {"key", rematch->key},
+                                {"table", rematch->code}});
+    }
+    return ruling;
+  }
+  if (const auto* bot = std::get_if<BotsMove>(&task)) {
+    return bot_plays(room.table, bot->work.ply, bot->undos, bot->move).value_or(Ruling{});
+  }
+  return pass_time(room.table, loop_.now());
+}
+
+// What the card says follows from the table as it will be: entries are applied to it only once they
+// are stored, so the card is made from a copy.
+void Playroom::write(const RoomPointer& room, Ruling ruling) {
+  room->is_busy = true;
+  std::vector<store::LogEntry> entries;
+  HostedTable after = room->table;
+  for (const Json& entry : ruling.entries) {
+    entries.push_back({.at = loop_.now(), .content = entry.dump()});
+    after.apply(entries.back());
+  }
+  store::Append append{
+      .table = room->id,
+      .version = room->table.version,
+      .entries = entries,
+      .card = card_for(after),
+      .members = std::move(ruling.members),
+      .bot_ply = after.bot_to_play().empty() ? std::nullopt : std::optional(after.plies())};
+  room->next = std::move(after);
+  store_.append(std::move(append),
+                [this, room, answer = std::move(ruling.answer)](store::Outcome outcome) {
+                  loop_.post([this, room, answer, outcome] { written(room, answer, outcome); });
+                });
+}
+
+void Playroom::written(const RoomPointer& room, Json answer, store::Outcome outcome) {
+  room->is_busy = false;
+  if (outcome == store::Outcome::stored) {
+    ++counts_.stored;
+    room->table = *std::move(room->next);
+    room->next.reset();
+    answer["version"] = room->table.version;
+    finish_task(*room, answer);
+    broadcast(*room);
+    arm(room);
+    if (!room->table.bot_to_play().empty()) {
+      wake_bots_();
+    }
+    pump(room);
+    return;
+  }
+  room->next.reset();
+  if (outcome == store::Outcome::failed) {
+    ++counts_.failed;
+    fail_task(room);
+  } else {
+    ++counts_.outdated;
+  }
+  catch_up(room);
+}
+
+// Whoever asked is told, and may send it again. What nobody asked for is tried again.
+void Playroom::fail_task(const RoomPointer& room) {
+  if (request_of(room->tasks.front()) != nullptr) {
+    refuse_task(*room, not_stored());
+    return;
+  }
+  loop_.after(std::chrono::milliseconds(settings_.rounds),
+              [this, room, task = room->tasks.front()] { enqueue(room, task); });
+  room->tasks.pop_front();
+}
+
+void Playroom::finish_task(Room& room, const Json& json) {
+  const Task task = std::move(room.tasks.front());
+  room.tasks.pop_front();
+  if (const Request* request = request_of(task)) {
+    Json told = json;
+    if (!told.contains("version")) {
+      told["version"] = room.table.version;
+    }
+    answer(*request, std::move(told));
+  }
+  if (const auto* bot = std::get_if<BotsMove>(&task)) {
+    store_.done(bot->work);
+  }
+}
+
+void Playroom::refuse_task(Room& room, const Refusal& why) {
+  const Task task = std::move(room.tasks.front());
+  room.tasks.pop_front();
+  if (const Request* request = request_of(task)) {
+    refuse_request(*request, why);
+  }
+}
+
+void Playroom::bot_decided(const store::Work& work, std::size_t undos, Move move) {
+  with_room(work.table, [this, work, undos, move](const RoomPointer& room) {
+    enqueue(room, BotsMove{work, undos, move});
+  });
+}
+
+// Wakes up when the table's next deadline comes, if nothing has changed by then.
+void Playroom::arm(const RoomPointer& room) {
+  const auto deadline = room->table.deadline();
+  if (!deadline || room->armed_for == *deadline) {
+    return;
+  }
+  room->armed_for = *deadline;
+  const Time now = loop_.now();
+  const Time earliest = opened_ + settings_.grace;
+  const Time wait = std::max({Time{0}, *deadline - now, earliest - now});
+  constexpr Time longest = 24 * 60 * 60 * 1000;
+  loop_.after(std::chrono::milliseconds(std::min(wait, longest)), [this, weak = std::weak_ptr(room),
+                                                                   armed = *deadline] {
+    const auto room_then = weak.lock();
+    if (room_then && room_then->armed_for == armed && room_then->table.deadline() == armed) {
+      room_then->armed_for = 0;
+      enqueue(room_then, TimePasses{});
+    }
+  });
+}
+
+}  // namespace quatuor::tables

@@ -1,0 +1,302 @@
+// Who comes, who they are, and what is asked without a table.
+#include "server/playroom/playroom.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/split.hpp"
+#include "match/players.hpp"
+#include "protocol/catalogue.hpp"
+#include "server/tables/secrets.hpp"
+
+namespace quatuor::tables {
+
+namespace {
+
+constexpr std::size_t longest_person_name = 30;
+constexpr std::size_t longest_face = 20;
+constexpr std::size_t longest_key = 40;
+
+bool is_letter_or_digit_or_dash(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+}
+
+bool is_word(std::string_view text, std::size_t longest) {
+  return text.size() <= longest && std::ranges::all_of(text, is_letter_or_digit_or_dash);
+}
+
+// A name that could be taken for a bot's would deceive.
+bool is_name(std::string_view name) {
+  return !name.empty() && trimmed(name) == name && shown(name, longest_person_name) == name &&
+         !parse_player(name);
+}
+
+std::string text_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Expected<Person> person_of(const protocol::Message& message) {
+  const auto secret = message.text("secret");
+  const auto name = message.text("name");
+  const auto face = message.text_or_nothing("face");
+  if (!secret || !name || !face) {
+    return std::unexpected(!secret ? secret.error() : !name ? name.error() : face.error());
+  }
+  const auto id = identity_of(*secret);
+  if (!id) {
+    return std::unexpected(id.error());
+  }
+  const bool is_program = message.has("program") && message["program"] == true;
+  if (!is_name(*name) || !is_word(*face, longest_face)) {
+    return refuse("Un nom a de 1 à {} caractères lisibles, sans blanc au bord.",
+                  "A name has 1 to {} readable characters, without blanks around it.",
+                  longest_person_name);
+  }
+  return Person{.id = *id, .name = *name, .face = *face, .is_program = is_program};
+}
+
+}  // namespace
+
+Playroom::Playroom(server::Loop& loop, server::Connections& connections, store::Store& store,
+                   PlayroomSettings settings)
+    : loop_(loop), connections_(connections), store_(store), settings_(settings) {}
+
+void Playroom::came(server::VisitorId visitor, const std::string& address) {
+  visitors_.emplace(visitor, Visitor{.address = address, .person = {}, .rooms = {}});
+}
+
+void Playroom::left(server::VisitorId visitor) {
+  const auto at = visitors_.find(visitor);
+  if (at == visitors_.end()) {
+    return;
+  }
+  const auto rooms = std::move(at->second.rooms);
+  visitors_.erase(at);
+  for (const auto& [code, room] : rooms) {
+    leave(visitor, *room);
+    tell_presence_soon(room);
+  }
+}
+
+void Playroom::heard(server::VisitorId visitor, std::string_view text) {
+  const auto at = visitors_.find(visitor);
+  if (at == visitors_.end()) {
+    return;
+  }
+  auto message = protocol::Message::parse(text);
+  if (!message) {
+    answer(visitor, Json::object(),
+           {{"error", protocol::json_of(message.error())}, {"code", "refused"}});
+    return;
+  }
+  Request request{.visitor = visitor,
+                  .envelope = message->envelope(),
+                  .message = *std::move(message),
+                  .ask = {},
+                  .person = at->second.person.value_or(Person{})};
+  const auto ask = request.message.text("ask");
+  if (!ask) {
+    refuse_request(request, Refusal(ask.error()));
+    return;
+  }
+  request.ask = *ask;
+  if (*ask == "hello") {
+    greet(at->second, request);
+  } else if (!at->second.person) {
+    refuse_request(request, Refusal(say("Dites d'abord « hello ».", "Say \"hello\" first.")));
+  } else {
+    answer_greeted(std::move(request));
+  }
+}
+
+void Playroom::greet(Visitor& visitor, const Request& request) {
+  const auto known = request.message.check_fields("secret name face program");
+  const auto person = known ? person_of(request.message) : std::unexpected(known.error());
+  if (!person) {
+    refuse_request(request, Refusal(person.error()));
+    return;
+  }
+  // A seat belongs to a secret: who changes it leaves the tables where another sat.
+  if (visitor.person && visitor.person->id != person->id) {
+    refuse_request(request, Refusal(say("Cette connexion a déjà dit qui elle est.",
+                                        "This connection has said who it is already.")));
+    return;
+  }
+  visitor.person = *person;
+  answer(request, {{"you",
+                    {{"id", person->id},
+                     {"name", person->name},
+                     {"face", person->face},
+                     {"program", person->is_program}}},
+                   {"now", loop_.now()}});
+}
+
+void Playroom::answer_greeted(Request request) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 5> without_table{
+      {{"ping", ""},
+       {"games", ""},
+       {"tables", "phase game before"},
+       {"mine", "before"},
+       {"create", "key game options position seats listed chat clock"}}};
+  const auto own = std::ranges::find(without_table, request.ask,
+                                     &std::pair<std::string_view, std::string_view>::first);
+  if (own == without_table.end()) {
+    go_to_table(std::move(request));
+    return;
+  }
+  if (const auto known = request.message.check_fields(own->second); !known) {
+    refuse_request(request, Refusal(known.error()));
+  } else if (request.ask == "ping") {
+    answer(request, {{"now", loop_.now()}});
+  } else if (request.ask == "games") {
+    answer(request, protocol::catalogue());
+  } else if (request.ask == "create") {
+    make(std::move(request));
+  } else {
+    store::Query query;
+    query.member = request.ask == "mine" ? request.person.id : "";
+    query.listed_only = request.ask == "tables";
+    list(request, std::move(query));
+  }
+}
+
+void Playroom::list(const Request& request, store::Query query) {
+  const auto& message = request.message;
+  const auto phase = message.text_or_nothing("phase");
+  const auto game = message.text_or_nothing("game");
+  const auto before = message.has("before") ? message.number("before", 0, INT64_MAX) : 0;
+  if (!phase || !game || !before) {
+    refuse_request(request, Refusal(!phase  ? phase.error()
+                                    : !game ? game.error()
+                                            : before.error()));
+    return;
+  }
+  query.phase = *phase;
+  query.game = *game;
+  query.before = message.has("before") ? std::optional(static_cast<Time>(*before)) : std::nullopt;
+  store_.list(std::move(query), [this, request](std::vector<store::TableRow> rows) {
+    loop_.post([this, request, rows = std::move(rows)] {
+      Json tables = Json::array();
+      for (const store::TableRow& row : rows) {
+        tables.push_back(card_of(row, request.ask == "mine" ? request.person.id : ""));
+      }
+      answer(request, {{"tables", std::move(tables)}});
+    });
+  });
+}
+
+void Playroom::make(Request request) {
+  const auto key = request.message.text("key");
+  if (!key || key->empty() || !is_word(*key, longest_key)) {
+    refuse_request(request,
+                   Refusal(say("« key » : 1 à {} lettres, chiffres ou tirets.",
+                               "\"key\": 1 to {} letters, digits or dashes.", longest_key)));
+    return;
+  }
+  auto making = make_table(request.message, request.person, *key);
+  if (!making) {
+    refuse_request(request, making.error());
+    return;
+  }
+  store::Query own;
+  own.phase = "open";
+  own.member = request.person.id;
+  own.most = settings_.tables_per_person;
+  store_.list(own, [this, request, key = *key,
+                    making = *std::move(making)](const std::vector<store::TableRow>& rows) {
+    const bool has_enough = rows.size() >= settings_.tables_per_person;
+    loop_.post([this, request, key, making, has_enough] {
+      if (has_enough) {
+        refuse_request(request, Refusal(say("Vous avez déjà {} tables ouvertes : fermez-en une.",
+                                            "You have {} open tables already: close one.",
+                                            settings_.tables_per_person)));
+        return;
+      }
+      create(request, request.person.id + " " + key, making, 3,
+             [this, request](const store::Created& created) {
+               if (created.outcome == store::Outcome::stored) {
+                 answer(request, {{"table", created.row.code}, {"version", created.row.version}});
+               } else {
+                 refuse_request(request, Refusal(say("La table n'a pas pu être enregistrée.",
+                                                     "The table could not be stored."),
+                                                 "unavailable"));
+               }
+             });
+    });
+  });
+}
+
+// A code that is taken is not taken twice: another is drawn.
+void Playroom::create(const Request& request, const std::string& key, const Making& making,
+                      int tries, const std::function<void(const store::Created&)>& then) {
+  HostedTable table(random_code());
+  const store::LogEntry entry{.at = loop_.now(), .content = making.entry.dump()};
+  table.apply(entry);
+  store::NewTable made{.code = table.code,
+                       .key = key,
+                       .game = making.game,
+                       .is_listed = making.is_listed,
+                       .card = {.phase = std::string(word_of(table.phase)),
+                                .turn = 0,
+                                .deadline = {},
+                                .summary = summary_of(table)},
+                       .entries = {entry},
+                       .members = {request.person.id}};
+  store_.create(std::move(made),
+                [this, request, key, making, tries, then](const store::Created& created) {
+                  loop_.post([this, request, key, making, tries, then, created] {
+                    if (created.outcome == store::Outcome::outdated && tries > 1) {
+                      create(request, key, making, tries - 1, then);
+                    } else {
+                      then(created);
+                    }
+                  });
+                });
+}
+
+void Playroom::answer(const Request& request, Json json) {
+  answer(request.visitor, request.envelope, std::move(json));
+}
+
+void Playroom::answer(server::VisitorId visitor, Json envelope, Json json) {
+  envelope.update(json);
+  connections_.send(visitor, std::make_shared<const std::string>(text_of(envelope)));
+}
+
+void Playroom::refuse_request(const Request& request, const Refusal& why) {
+  ++counts_.refused;
+  answer(request, {{"error", protocol::json_of(why.why)}, {"code", why.code}});
+}
+
+void Playroom::announce_end(Time again) {
+  const auto text =
+      std::make_shared<const std::string>(text_of({{"news", "closing"}, {"again", again}}));
+  for (const auto& [id, visitor] : visitors_) {
+    connections_.send(id, text);
+  }
+}
+
+std::string Playroom::metrics() const {
+  std::size_t watchers = 0;
+  for (const auto& [code, room] : rooms_) {
+    watchers += room->watchers.size();
+  }
+  const auto line = [](std::string_view name, std::string_view help, std::string_view type,
+                       std::uint64_t value) {
+    return fmt::format("# HELP quatuor_{0} {1}\n# TYPE quatuor_{0} {2}\nquatuor_{0} {3}\n", name,
+                       help, type, value);
+  };
+  return line("visitors", "server::Connections that talk to tables.", "gauge", visitors_.size()) +
+         line("tables_in_memory", "Tables that are looked at.", "gauge", rooms_.size()) +
+         line("watchers", "Looks at tables.", "gauge", watchers) +
+         line("wishes_total", "Changes that were asked for.", "counter", counts_.wishes) +
+         line("wishes_refused_total", "Messages that were refused with a reason.", "counter",
+              counts_.refused) +
+         line("stored_total", "Changes that were stored.", "counter", counts_.stored) +
+         line("outdated_total", "Changes that somebody else was ahead of.", "counter",
+              counts_.outdated) +
+         line("failed_total", "Changes that could not be stored.", "counter", counts_.failed);
+}
+
+}  // namespace quatuor::tables

@@ -1,0 +1,141 @@
+#pragma once
+
+#include <functional>
+#include <unordered_map>
+
+#include "server/loop.hpp"
+#include "server/playroom/room.hpp"
+#include "server/tables/seen.hpp"
+
+namespace quatuor::tables {
+
+struct PlayroomSettings {
+  std::size_t tables_per_person = 50;  // that have not begun
+  // Codes of tables that do not exist: so many at once, and one more every so often. For each
+  // address.
+  std::size_t wrong_codes = 20;
+  Time wrong_code_pause = 3'000;
+  // A table that nobody looks at stays in memory for so long.
+  Time idle = 60'000;
+  // Nobody loses on time right after a start: perhaps they could not reach the server before.
+  Time grace = 30'000;
+  // How often tables that nobody looks at are looked after.
+  Time rounds = 1'000;
+};
+
+struct PlayroomCounts {
+  std::uint64_t wishes = 0;
+  std::uint64_t refused = 0;
+  std::uint64_t stored = 0;
+  std::uint64_t outdated = 0;
+  std::uint64_t failed = 0;
+};
+
+// All tables that somebody looks at, and everybody who looks. Lives on the loop's thread; whatever
+// comes from the store is posted there.
+class Playroom : public server::Receptionist {
+ public:
+  Playroom(server::Loop& loop, server::Connections& connections, store::Store& store,
+           PlayroomSettings settings);
+
+  void came(server::VisitorId visitor, const std::string& address) override;
+  void heard(server::VisitorId visitor, std::string_view text) override;
+  void left(server::VisitorId visitor) override;
+
+  // From now on it looks after tables by itself.
+  void open();
+  // The server is about to stop.
+  void announce_end(Time again);
+  // Called whenever there may be work for bots.
+  void on_work(std::function<void()> wake) { wake_bots_ = std::move(wake); }
+  // A bot has decided. The work is done once the move is stored, or has no more meaning.
+  void bot_decided(const store::Work& work, std::size_t undos, Move move);
+
+  [[nodiscard]] std::string metrics() const;
+
+ private:
+  struct Visitor {
+    std::string address;
+    std::optional<Person> person;
+    std::map<std::string, std::shared_ptr<Room>> rooms;  // that are watched, by code
+  };
+  struct Guesses {
+    std::size_t wrong = 0;
+    Time since = 0;
+  };
+  using RoomPointer = std::shared_ptr<Room>;
+  using ThenRoom = std::function<void(const RoomPointer&)>;
+  using Otherwise = std::function<void(store::Missing)>;
+
+  // Answers.
+  void answer(const Request& request, Json json);
+  void answer(server::VisitorId visitor, Json envelope, Json json);
+  void refuse_request(const Request& request, const Refusal& why);
+
+  // Without a table.
+  void greet(Visitor& visitor, const Request& request);
+  void answer_greeted(Request request);
+  void list(const Request& request, store::Query query);
+  void make(Request request);
+  void create(const Request& request, const std::string& key, const Making& making, int tries,
+              const std::function<void(const store::Created&)>& then);
+
+  // At a table.
+  void go_to_table(Request request);
+  void answer_at_table(const Request& request, const RoomPointer& room);
+  void watch(const Request& request, const RoomPointer& room);
+  void leave(server::VisitorId visitor, Room& room);
+  void look(const Request& request, const Room& room);
+  void rematch(const Request& request, const RoomPointer& room, const std::string& key);
+  [[nodiscard]] bool may_guess(const std::string& address);
+  void note_wrong_code(const std::string& address);
+
+  // Rooms.
+  void with_room(const std::string& code, ThenRoom then, Otherwise otherwise);
+  void with_room(store::TableId id, const ThenRoom& then);
+  void load(const store::TableRow& row);
+  void take_in(const store::Loaded& loaded);
+  void give_up(const std::string& code, store::Missing why);
+  void catch_up(const RoomPointer& room);
+  void caught_up(const RoomPointer& room, const store::Found<store::Loaded>& loaded);
+  void read_on(const RoomPointer& room, const std::vector<store::LogEntry>& entries);
+  void make_rounds();
+
+  // Changes.
+  void enqueue(const RoomPointer& room, Task task);
+  void pump(const RoomPointer& room);
+  bool begin_task(const RoomPointer& room);
+  Ruled<Ruling> rule_on(const Room& room, const Task& task);
+  void write(const RoomPointer& room, Ruling ruling);
+  void written(const RoomPointer& room, Json answer, store::Outcome outcome);
+  void finish_task(Room& room, const Json& answer);
+  void refuse_task(Room& room, const Refusal& why);
+  void fail_task(const RoomPointer& room);
+  void arm(const RoomPointer& room);
+
+  // News.
+  [[nodiscard]] Company presence_in(const Room& room) const;
+  [[nodiscard]] Seat seat_of(server::VisitorId visitor, const Room& room) const;
+  void broadcast(Room& room);
+  void tell_presence_soon(const RoomPointer& room);
+  void tell_presence(Room& room);
+
+  server::Loop& loop_;
+  server::Connections& connections_;
+  store::Store& store_;
+  PlayroomSettings settings_;
+  Time opened_ = 0;
+  std::function<void()> wake_bots_ = [] {};
+  std::unordered_map<server::VisitorId, Visitor> visitors_;
+  std::unordered_map<std::string, RoomPointer> rooms_;
+  std::unordered_map<store::TableId, RoomPointer> rooms_by_id_;
+  struct Waiting {
+    ThenRoom then;
+    Otherwise otherwise;
+  };
+  std::unordered_map<std::string, std::vector<Waiting>> waiting_;  // by code
+  std::unordered_map<std::string, Guesses> guesses_;               // by address
+  PlayroomCounts counts_;
+};
+
+}  // namespace quatuor::tables

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <variant>
+
+#include "server/tables/ruling.hpp"
+#include "server/visitors.hpp"
+
+namespace quatuor::tables {
+
+// A message of a visitor, with who they were when they sent it.
+struct Request {
+  server::VisitorId visitor = 0;
+  Json envelope;
+  protocol::Message message;
+  std::string ask;
+  Person person;
+};
+
+// What waits for its turn at a table: somebody's wish, a bot's move, or the passing of time.
+struct PersonsWish {
+  Request request;
+  std::string key;
+};
+struct RematchMade {
+  Request request;
+  std::string key;
+  std::string code;
+};
+struct BotsMove {
+  store::Work work;
+  std::size_t undos = 0;
+  Move move{};
+};
+struct TimePasses {};
+using Task = std::variant<PersonsWish, RematchMade, BotsMove, TimePasses>;
+
+// A table in memory, as it is on disk, and whoever looks at it. One change after the other: the
+// next is decided when the one before is stored.
+struct Room {
+  explicit Room(store::TableId id_, std::string code) : id(id_), table(std::move(code)) {}
+
+  store::TableId id;
+  HostedTable table;
+  std::optional<HostedTable> next;  // as it will be once what is on its way is stored
+  std::map<server::VisitorId, std::size_t> watchers;  // with the version each has been sent
+  std::deque<Task> tasks;
+  bool is_busy = false;    // a change is on its way to the disk, or read from it
+  bool is_broken = false;  // its log makes no sense
+  bool tells_presence = false;
+  Time armed_for = 0;
+  Time used = 0;
+};
+
+}  // namespace quatuor::tables

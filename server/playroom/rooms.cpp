@@ -1,0 +1,163 @@
+// Tables in memory: how they come there, stay true, and go.
+#include "server/playroom/playroom.hpp"
+
+namespace quatuor::tables {
+
+void Playroom::open() {
+  opened_ = loop_.now();
+  store_.on_change([this](const std::vector<store::TableId>& ids) {
+    loop_.post([this, ids] {
+      for (const store::TableId id : ids) {
+        if (const auto room = rooms_by_id_.find(id); room != rooms_by_id_.end()) {
+          catch_up(room->second);
+        }
+      }
+      wake_bots_();
+    });
+  });
+  make_rounds();
+}
+
+void Playroom::with_room(const std::string& code, ThenRoom then, Otherwise otherwise) {
+  if (const auto room = rooms_.find(code); room != rooms_.end()) {
+    then(room->second);
+    return;
+  }
+  auto& waiting = waiting_[code];
+  waiting.push_back({std::move(then), std::move(otherwise)});
+  if (waiting.size() > 1) {
+    return;
+  }
+  store_.find(code, [this, code](const store::Found<store::TableRow>& row) {
+    loop_.post([this, code, row] { row ? load(*row) : give_up(code, row.error()); });
+  });
+}
+
+void Playroom::with_room(store::TableId id, const ThenRoom& then) {
+  if (const auto room = rooms_by_id_.find(id); room != rooms_by_id_.end()) {
+    then(room->second);
+    return;
+  }
+  store_.load(id, 0, [this, then](const store::Found<store::Loaded>& loaded) {
+    loop_.post([this, then, loaded] {
+      if (!loaded) {
+        return;
+      }
+      const std::string code = loaded->row.code;
+      take_in(*loaded);
+      then(rooms_.at(code));
+    });
+  });
+}
+
+void Playroom::load(const store::TableRow& row) {
+  store_.load(row.id, 0, [this, code = row.code](const store::Found<store::Loaded>& loaded) {
+    loop_.post([this, code, loaded] { loaded ? take_in(*loaded) : give_up(code, loaded.error()); });
+  });
+}
+
+void Playroom::take_in(const store::Loaded& loaded) {
+  const std::string& code = loaded.row.code;
+  auto& room = rooms_[code];
+  if (!room) {
+    room = std::make_shared<Room>(loaded.row.id, code);
+    room->used = loop_.now();
+    rooms_by_id_[loaded.row.id] = room;
+    read_on(room, loaded.entries);
+  }
+  const auto waiting = waiting_.extract(code);
+  for (const Waiting& one : waiting ? waiting.mapped() : std::vector<Waiting>()) {
+    one.then(room);
+  }
+}
+
+void Playroom::give_up(const std::string& code, store::Missing why) {
+  const auto waiting = waiting_.extract(code);
+  for (const Waiting& one : waiting ? waiting.mapped() : std::vector<Waiting>()) {
+    one.otherwise(why);
+  }
+}
+
+// Reads what others wrote. While a change of our own is on its way there is no need to: it will
+// find out.
+void Playroom::catch_up(const RoomPointer& room) {
+  if (room->is_busy) {
+    return;
+  }
+  room->is_busy = true;
+  store_.load(room->id, room->table.version,
+              [this, room](const store::Found<store::Loaded>& loaded) {
+                loop_.post([this, room, loaded] { caught_up(room, loaded); });
+              });
+}
+
+// As long as nobody can tell what is on disk, nothing is decided here.
+void Playroom::caught_up(const RoomPointer& room, const store::Found<store::Loaded>& loaded) {
+  if (!loaded) {
+    loop_.after(std::chrono::milliseconds(settings_.rounds), [this, room] {
+      room->is_busy = false;
+      catch_up(room);
+    });
+    return;
+  }
+  room->is_busy = false;
+  const std::size_t before = room->table.version;
+  read_on(room, loaded->entries);
+  if (room->table.version != before) {
+    broadcast(*room);
+  }
+  pump(room);
+}
+
+// The log is our own, but disks and people with editors exist.
+void Playroom::read_on(const RoomPointer& room, const std::vector<store::LogEntry>& entries) {
+  try {
+    for (const store::LogEntry& entry : entries) {
+      room->table.apply(entry);
+    }
+  } catch (const std::exception&) {
+    room->is_broken = true;
+  }
+  arm(room);
+}
+
+// Once in a while: tables whose time has come, tables that nobody looks at any more, and where
+// several servers share a database, news that was missed.
+void Playroom::make_rounds() {
+  const Time now = loop_.now();
+  std::erase_if(rooms_, [&](const auto& item) {
+    const Room& room = *item.second;
+    const bool goes = room.watchers.empty() && room.tasks.empty() && !room.is_busy &&
+                      now - room.used > settings_.idle;
+    if (goes) {
+      rooms_by_id_.erase(room.id);
+    }
+    return goes;
+  });
+  std::erase_if(guesses_, [&](const auto& item) {
+    return now - item.second.since >
+           static_cast<Time>(item.second.wrong) * settings_.wrong_code_pause;
+  });
+  constexpr std::size_t most = 100;
+  if (now - opened_ >= settings_.grace) {
+    store_.due(now, most, [this](const std::vector<store::TableId>& ids) {
+      loop_.post([this, ids] {
+        for (const store::TableId id : ids) {
+          with_room(id, [this](const RoomPointer& room) { enqueue(room, TimePasses{}); });
+        }
+      });
+    });
+  }
+  if (store_.is_shared()) {
+    constexpr Time turns = 10;
+    for (const auto& [id, room] : rooms_by_id_) {
+      if (!room->watchers.empty() && id % turns == (now / settings_.rounds) % turns) {
+        catch_up(room);
+      }
+    }
+  }
+  wake_bots_();
+  loop_.after(std::chrono::milliseconds(settings_.rounds), [this] { make_rounds(); });
+}
+
+}  // namespace quatuor::tables

@@ -1,0 +1,298 @@
+#pragma once
+
+#include <map>
+#include <queue>
+#include <set>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "server/playroom/bot_pool.hpp"
+#include "server/playroom/playroom.hpp"
+#include "server/tables/secrets.hpp"
+
+// A hall without network, disk or clock: everything a test of tables at a distance needs.
+namespace quatuor::tables {
+
+// Time passes when the test says so.
+class HandLoop : public server::Loop {
+ public:
+  void post(std::function<void()> task) override {
+    const std::lock_guard lock(mutex_);
+    posted_.push_back(std::move(task));
+  }
+  void after(std::chrono::milliseconds time, std::function<void()> task) override {
+    timers_.emplace(now_ + time.count(), std::move(task));
+  }
+  [[nodiscard]] std::int64_t now() const override { return now_; }
+
+  // Whatever can happen now.
+  void settle() {
+    while (run_posted()) {
+    }
+  }
+  void pass(std::int64_t milliseconds) {
+    const std::int64_t end = now_ + milliseconds;
+    settle();
+    while (!timers_.empty() && timers_.begin()->first <= end) {
+      const auto timer = timers_.begin();
+      now_ = std::max(now_, timer->first);
+      const auto task = timer->second;
+      timers_.erase(timer);
+      task();
+      settle();
+    }
+    now_ = end;
+  }
+  // The machine slept: its clock went on, nothing else did.
+  void skip(std::int64_t milliseconds) { now_ += milliseconds; }
+
+ private:
+  bool run_posted() {
+    std::vector<std::function<void()>> tasks;
+    {
+      const std::lock_guard lock(mutex_);
+      tasks.swap(posted_);
+    }
+    for (const auto& task : tasks) {
+      task();
+    }
+    return !tasks.empty();
+  }
+
+  std::mutex mutex_;
+  std::vector<std::function<void()>> posted_;
+  std::multimap<std::int64_t, std::function<void()>> timers_;
+  std::int64_t now_ = 1'790'000'000'000;
+};
+
+// A store that forgets everything with the test, and fails when it is told to. What it is asked
+// for, it does at once.
+class MemoryStore : public store::Store {
+ public:
+  void create(store::NewTable table, Then<store::Created> then) override {
+    for (const auto& [id, kept] : tables_) {
+      if (kept.key == table.key) {
+        then({store::Outcome::stored, kept.row});
+        return;
+      }
+    }
+    const store::TableId id = static_cast<store::TableId>(tables_.size()) + 1;
+    Kept kept{.key = table.key,
+              .row = {.id = id,
+                      .code = table.code,
+                      .game = table.game,
+                      .is_listed = table.is_listed,
+                      .created = table.entries.front().at,
+                      .changed = table.entries.back().at,
+                      .version = table.entries.size(),
+                      .card = table.card},
+              .log = table.entries,
+              .members = {table.members.begin(), table.members.end()}};
+    then({store::Outcome::stored, tables_.emplace(id, std::move(kept)).first->second.row});
+  }
+  void append(store::Append append, Then<store::Outcome> then) override {
+    if (held_back) {
+      waiting.emplace_back([this, append, then] { write(append, then); });
+    } else {
+      write(append, then);
+    }
+  }
+  void load(store::TableId table, std::size_t from,
+            Then<store::Found<store::Loaded>> then) override {
+    const auto kept = tables_.find(table);
+    if (kept == tables_.end()) {
+      then(std::unexpected(store::Missing::absent));
+      return;
+    }
+    const auto& log = kept->second.log;
+    then(store::Loaded{
+        kept->second.row,
+        {log.begin() + static_cast<std::ptrdiff_t>(std::min(from, log.size())), log.end()}});
+  }
+  void find(std::string code, Then<store::Found<store::TableRow>> then) override {
+    for (const auto& [id, kept] : tables_) {
+      if (kept.row.code == code) {
+        then(kept.row);
+        return;
+      }
+    }
+    then(std::unexpected(store::Missing::absent));
+  }
+  void list(store::Query query, Then<std::vector<store::TableRow>> then) override {
+    std::vector<store::TableRow> rows;
+    for (const auto& [id, kept] : tables_) {
+      const bool fits = (query.phase.empty() || query.phase == kept.row.card.phase) &&
+                        (query.game.empty() || query.game == kept.row.game) &&
+                        (query.member.empty() || kept.members.contains(query.member)) &&
+                        (!query.listed_only || kept.row.is_listed);
+      if (fits && rows.size() < query.most) {
+        rows.push_back(kept.row);
+      }
+    }
+    then(rows);
+  }
+  void due(store::Time now, std::size_t /*most*/, Then<std::vector<store::TableId>> then) override {
+    std::vector<store::TableId> ids;
+    for (const auto& [id, kept] : tables_) {
+      if (kept.row.card.deadline && *kept.row.card.deadline <= now) {
+        ids.push_back(id);
+      }
+    }
+    then(ids);
+  }
+  void count(Then<std::optional<store::Counts>> then) override { then(store::Counts{}); }
+  [[nodiscard]] bool is_shared() const override { return shared; }
+  void on_change(Then<std::vector<store::TableId>> then) override { listeners_.push_back(then); }
+  void take_work(Then<std::optional<store::Work>> then) override {
+    if (work_.empty()) {
+      then(std::nullopt);
+      return;
+    }
+    const store::Work work = work_.front();
+    work_.pop_front();
+    then(work);
+  }
+  void done(store::Work /*work*/) override { ++works_done; }
+  void back_up(std::string /*path*/, Then<Expected<void>> then) override { then({}); }
+
+  [[nodiscard]] std::vector<store::LogEntry> log_of(const std::string& code) const {
+    for (const auto& [id, kept] : tables_) {
+      if (kept.row.code == code) {
+        return kept.log;
+      }
+    }
+    return {};
+  }
+  void tell_all(store::TableId id) {
+    for (const auto& listener : listeners_) {
+      listener({id});
+    }
+  }
+
+  bool shared = false;
+  bool held_back = false;  // appends wait in `waiting`
+  int fails = 0;           // so many of the next appends fail
+  bool notifies = true;
+  std::vector<std::function<void()>> waiting;
+  int works_done = 0;
+
+ private:
+  struct Kept {
+    std::string key;
+    store::TableRow row;
+    std::vector<store::LogEntry> log;
+    std::set<std::string> members;
+  };
+
+  void write(const store::Append& append, const Then<store::Outcome>& then) {
+    Kept& kept = tables_.at(append.table);
+    if (fails > 0) {
+      --fails;
+      then(store::Outcome::failed);
+      return;
+    }
+    if (kept.row.version != append.version) {
+      then(store::Outcome::outdated);
+      return;
+    }
+    kept.log.insert(kept.log.end(), append.entries.begin(), append.entries.end());
+    kept.members.insert(append.members.begin(), append.members.end());
+    kept.row.version = kept.log.size();
+    kept.row.card = append.card;
+    if (append.bot_ply) {
+      work_.push_back({append.table, *append.bot_ply});
+    }
+    then(store::Outcome::stored);
+    if (shared && notifies) {
+      tell_all(append.table);
+    }
+  }
+
+  std::map<store::TableId, Kept> tables_;
+  std::deque<store::Work> work_;
+  std::vector<Then<std::vector<store::TableId>>> listeners_;
+};
+
+class Heard : public server::Connections {
+ public:
+  void send(server::VisitorId visitor, server::SharedText message) override {
+    all[visitor].push_back(*message);
+  }
+  void drop(server::VisitorId visitor, std::string_view /*reason*/) override {
+    dropped.insert(visitor);
+  }
+
+  std::map<server::VisitorId, std::vector<std::string>> all;
+  std::set<server::VisitorId> dropped;
+};
+
+inline std::string secret_number(int number) {
+  return fmt::format("{:A>42}A", number);  // 43 letters and digits: 32 bytes
+}
+
+// One server.
+class World {
+ public:
+  explicit World(MemoryStore& store, HandLoop& loop, PlayroomSettings settings = {})
+      : store_(store), loop_(loop), playroom_(loop, heard_, store, settings) {
+    playroom_.open();
+  }
+
+  // Somebody who has said hello.
+  server::VisitorId visitor(int number, const std::string& name = {}) {
+    const server::VisitorId id = ++visitors_;
+    playroom_.came(id, fmt::format("10.0.0.{}", number));
+    ask(id, {{"ask", "hello"},
+             {"secret", secret_number(number)},
+             {"name", name.empty() ? fmt::format("P{}", number) : name}});
+    return id;
+  }
+  void send(server::VisitorId visitor, const Json& message) {
+    playroom_.heard(visitor, message.dump());
+  }
+  // The answer to a message.
+  Json ask(server::VisitorId visitor, Json message) {
+    message["id"] = ++asked_;
+    send(visitor, message);
+    loop_.settle();
+    return answer_to(visitor, asked_);
+  }
+  // The same with a new key.
+  Json wish(server::VisitorId visitor, Json message) {
+    message["key"] = fmt::format("k{}", ++keys_);
+    return ask(visitor, std::move(message));
+  }
+  Json answer_to(server::VisitorId visitor, int id) {
+    for (auto text = heard_.all[visitor].rbegin(); text != heard_.all[visitor].rend(); ++text) {
+      if (Json json = Json::parse(*text); json.value("id", 0) == id) {
+        return json;
+      }
+    }
+    return {};
+  }
+  // The last news of a table.
+  Json news(server::VisitorId visitor) {
+    for (auto text = heard_.all[visitor].rbegin(); text != heard_.all[visitor].rend(); ++text) {
+      if (Json json = Json::parse(*text); json.value("news", "") == "table") {
+        return json;
+      }
+    }
+    return {};
+  }
+  [[nodiscard]] Heard& heard() { return heard_; }
+  [[nodiscard]] Playroom& playroom() { return playroom_; }
+  [[nodiscard]] HandLoop& loop() { return loop_; }
+  [[nodiscard]] MemoryStore& store() { return store_; }
+
+ private:
+  MemoryStore& store_;
+  HandLoop& loop_;
+  Heard heard_;
+  Playroom playroom_;
+  server::VisitorId visitors_ = 0;
+  int asked_ = 0;
+  int keys_ = 0;
+};
+
+}  // namespace quatuor::tables
