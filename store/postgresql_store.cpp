@@ -49,6 +49,7 @@ class PostgresqlStore final : public Store {
   }
   void count(Then<std::optional<Counts>> then) override { reader_.count(std::move(then)); }
 
+  [[nodiscard]] bool is_shared() const override { return true; }
   void on_change(Then<std::vector<TableId>> then) override { listener_.on_change(std::move(then)); }
 
   void take_work(Then<std::optional<Work>> then) override { work_.take(std::move(then)); }

@@ -79,6 +79,7 @@ class SqliteStore final : public Store {
   }
   void count(Then<std::optional<Counts>> then) override { reader_.count(std::move(then)); }
 
+  [[nodiscard]] bool is_shared() const override { return false; }
   void on_change(Then<std::vector<TableId>> /*then*/) override {}
 
   void take_work(Then<std::optional<Work>> then) override;

@@ -147,6 +147,8 @@ class Store {
   virtual void due(Time now, std::size_t most, Then<std::vector<TableId>> then) = 0;
   virtual void count(Then<std::optional<Counts>> then) = 0;
 
+  // May other programs write to it too?
+  [[nodiscard]] virtual bool is_shared() const = 0;
   // Tables that another program may have changed are told here, now and then one too many; one may
   // be missed. With SQLite there is no other program.
   virtual void on_change(Then<std::vector<TableId>> then) = 0;

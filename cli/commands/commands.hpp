@@ -87,6 +87,10 @@ struct ServeArguments {
   std::string host = "127.0.0.1";
   std::optional<std::uint16_t> port;  // nothing: 8000, or the next that is free
   bool opens = false;                 // in the browser of the desktop, where there is one
+  std::string data;                   // folder of the tables; empty: with the saved games
+  std::string database;               // "postgresql://…" instead
+  std::size_t bots = 1;               // how many think at a time
+  std::int64_t bot_pace = 1000;
 };
 
 int list_games(const Console& console, bool json);

@@ -4,7 +4,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "match/file.hpp"
-#include "server/net/server.hpp"
+#include "server/service.hpp"
 #include "server/web/web_folder.hpp"
 
 namespace quatuor::cli {
@@ -69,17 +69,29 @@ std::string address(const std::string& host, std::uint16_t port) {
                      port);
 }
 
+server::ServiceSettings settings_of(const Console& console, const ServeArguments& arguments) {
+  server::ServiceSettings settings;
+  settings.place.where = !arguments.database.empty() ? arguments.database
+                         : !arguments.data.empty()   ? arguments.data
+                                                     : (console.state_folder / "tables").string();
+  settings.bots.threads = arguments.bots;
+  settings.bots.pace = arguments.bot_pace;
+  return settings;
+}
+
 }  // namespace
 
 int serve(const Console& console, const ServeArguments& arguments) {
-  const server::Site site{.folder = arguments.folder.empty()
-                                        ? console.web_folder
-                                        : std::filesystem::path(arguments.folder)};
+  server::Site site{.folder = arguments.folder.empty() ? console.web_folder
+                                                       : std::filesystem::path(arguments.folder)};
   if (!server::open_inside(site.folder, "index.html")) {
     return console.complain(missing_page(site.folder));
   }
-  server::Server server(site);
-  const auto port = open_door(server, arguments);
+  auto service = server::Service::open(site, settings_of(console, arguments));
+  if (!service) {
+    return console.complain(service.error());
+  }
+  const auto port = open_door((*service)->server(), arguments);
   if (!port) {
     return console.complain(closed_door(arguments, port.error()));
   }
@@ -91,7 +103,7 @@ int serve(const Console& console, const ServeArguments& arguments) {
     console.print(say("Je l'ouvre dans votre navigateur.", "Opening it in your browser."));
   }
   console.out.flush();
-  server.run(console.interrupted);
+  (*service)->run(console.interrupted);
   return success;
 }
 

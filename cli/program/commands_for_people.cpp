@@ -101,6 +101,21 @@ void Program::add_serve() {
                  words("ouvrir la page dans le navigateur, s'il y a un bureau",
                        "open the page in the browser, where there is a desktop"))
       ->disable_flag_override();
+  command
+      ->add_option("--data", serve_.data,
+                   words("dossier des tables (à côté des parties enregistrées)",
+                         "folder of the tables (beside the saved games)"))
+      ->check(not_empty())
+      ->option_text(words("DOSSIER", "FOLDER"));
+  command
+      ->add_option("--database", serve_.database,
+                   words("base PostgreSQL à la place, postgresql://…",
+                         "a PostgreSQL database instead, postgresql://…"))
+      ->check(not_empty())
+      ->option_text(words("ADRESSE", "ADDRESS"));
+  add_number(command, "--bots", serve_.bots,
+             words("robots qui réfléchissent à la fois (1)", "bots that think at a time (1)"), 0,
+             64);
   command->callback([this] { status_ = serve(console_, serve_); });
 }
 
