@@ -35,5 +35,12 @@ export function leadsSomewhere({ screen, argument }: Route, hasGame: (id: string
   if (ofAGame.includes(screen)) {
     return hasGame(argument);
   }
+  if (screen === 'online') {
+    const [what, game] = argument.split('/');
+    return argument === '' || (what === 'new' && (!game || hasGame(game)));
+  }
+  if (screen === 'join') {
+    return /^[a-z0-9]{4,12}(\/[\w-]+)?$/i.test(argument);
+  }
   return alone.includes(screen) ? argument === '' : screen !== 'table' || argument !== '';
 }

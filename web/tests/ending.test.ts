@@ -51,7 +51,7 @@ describe('in words', () => {
   const say = (places: number[], players: string[], resigned?: number, dictionary = fr) =>
     headline(dictionary, {
       places,
-      players,
+      only: onlyPerson(players),
       name: (seat) => ['Mamie', 'Foncé', 'Vert'][seat - 1]!,
       list: (names) => names.join(' et '),
       ...(resigned ? { resigned } : {}),

@@ -3,10 +3,12 @@ import { en as early } from '../src/words/en';
 import { fr as tot } from '../src/words/fr';
 import { lateEn } from '../src/words/late.en';
 import { lateFr } from '../src/words/late.fr';
+import { onlineEn } from '../src/words/online.en';
+import { onlineFr } from '../src/words/online.fr';
 import { typeset } from '../src/words/typeset';
 
-const fr = { ...tot, late: lateFr };
-const en = { ...early, late: lateEn };
+const fr = { ...tot, late: lateFr, online: onlineFr };
+const en = { ...early, late: lateEn, online: onlineEn };
 
 /** Every text with its way in the dictionary; functions are called with numbers. */
 function texts(value: unknown, way = ''): [string, string][] {

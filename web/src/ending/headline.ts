@@ -1,21 +1,21 @@
 // The end of a game in words one would say aloud.
 import type { LateDictionary } from '../words/late.fr';
-import { onlyPerson, outcomeOf, winnersOf } from './outcome';
+import { outcomeOf, winnersOf } from './outcome';
 import type { Story } from './story';
 
 export interface Told {
   places: number[];
   resigned?: number;
-  players: string[];
+  /** Whom it is told to, where it is one person alone. */
+  only: number | undefined;
   /** What a seat is called. */
   name: (seat: number) => string;
   /** « Rouge et Bleu » */
   list: (names: string[]) => string;
 }
 
-export function headline({ ending }: LateDictionary, { places, resigned, players, name, list }: Told): string {
+export function headline({ ending }: LateDictionary, { places, resigned, only, name, list }: Told): string {
   const winners = winnersOf(places);
-  const only = onlyPerson(players);
   const winner = name(winners[0]!);
   if (winners.length > 1) {
     return winners.length === places.length ? ending.draw : ending.shared(list(winners.map(name)));

@@ -1,17 +1,13 @@
-// One table of the page: the match in the engine, who looks at it, and the bots that play at it.
+// One table of this device: the match in the engine, who looks at it, and the bots that play at it.
 import { EngineClient } from '../engine/client';
-import { seatToMove } from '../engine/protocol';
-import type { Setup, Step, TableInfo, Thought, ToldMove, View, Viewer, Wish, Words } from '../engine/protocol';
-import { Thinker } from '../engine/thinker';
-import { infoOf } from '../games';
+import type { Setup, Step, Viewer, Wish } from '../engine/protocol';
 import { isCalm } from '../settings.svelte';
-import { continuation } from '../ending/continuation';
-import { Analysis } from './analysis.svelte';
-import { naming, type Person } from './people';
+import type { Person } from './people';
 import { keepResult, resultOf } from './results';
 import { leaveOpen, newId, type Saved } from './saved';
 import { isBot, people, takeBackTo, viewerOf } from './seats';
 import { SharedGame } from './shared';
+import { ShownTable } from './shown.svelte';
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const pause = (ms: number) => wait(isCalm() ? 0 : ms);
@@ -21,59 +17,20 @@ const dealPause = 60;
 /** Before a face is seen there is time to take a mistaken tap back. */
 const lookPause = 900;
 const hintTime = 1500;
-const evaluationTime = 600;
-const lineNodes = 20_000;
 
-export class Table {
-  info = $state.raw<TableInfo>()!;
-  view = $state.raw<View>()!;
-  told = $state.raw<ToldMove[]>([]);
-  /** All of it, as a file holds it. */
-  record = '';
-  /** What the bot to move has found so far. */
-  thinking = $state.raw<Thought | true | undefined>();
-  hint = $state.raw<Thought | undefined>();
-  seeking = $state(false);
-  /** The seat that must take the device, in a game with secrets. */
-  handOverTo = $state<number | undefined>();
-  /** What might have been, shown instead of the game. */
-  preview = $state.raw<View | undefined>();
-  /** The game came to its end on this screen, not before, and its result is kept. */
-  endedHere = $state(false);
-  notKept = $state(false);
-  /** Somebody watches bots, and wants to look at leisure. */
-  paused = $state(false);
-  /** What happened since the last turn of whoever has just taken the device. */
-  since = $state.raw<{ moves: ToldMove[]; isFirst: boolean } | undefined>();
-  /** It is being shown on the board. */
-  catchingUp = $state(false);
-  /** Another tab leads this game: it is shown here as it goes on there. */
-  follows = $state(false);
-  /** The engine has stopped answering. */
-  broken = $state(false);
-
-  private call: <Value>(value: Value) => Value = (value) => value;
+export class Table extends ShownTable {
   private atScreen: number | undefined;
-  private readonly thinker: Thinker;
-  private readonly adviser: Thinker;
-  private readonly analysis: Analysis;
   private generation = 0;
-  private closed = false;
   private queue: Promise<void> = Promise.resolve();
-  /** What was asked for last is shown, whatever comes back last. */
-  private looks = 0;
   private readonly shared: SharedGame;
 
   private constructor(
-    readonly id: string,
-    readonly game: string,
+    id: string,
+    game: string,
     private readonly client: EngineClient,
-    /** Who sits where; a seat without a name is called as the game calls it. */
-    readonly people: (Person | null)[],
+    people: (Person | null)[],
   ) {
-    this.thinker = new Thinker(game);
-    this.adviser = new Thinker(game);
-    this.analysis = new Analysis(this.adviser);
+    super(id, game, people);
     this.shared = new SharedGame(id, { lead: (leads) => this.lead(leads), show: (saved) => this.showSaved(saved) });
   }
 
@@ -101,53 +58,15 @@ export class Table {
     return table;
   }
 
-  close() {
-    this.closed = true;
+  override close() {
+    super.close();
     this.generation++;
     this.shared.close();
     this.client.close();
-    this.thinker.drop();
-    this.adviser.drop();
   }
 
-  get hidden() {
-    return infoOf(this.game)?.hidden ?? false;
-  }
-  get isOver() {
-    return this.info.turn === 'over';
-  }
-  get plies() {
-    return this.info?.turns.length ?? 0;
-  }
-  get isLive() {
-    return this.view.ply === this.plies;
-  }
-  get mover() {
-    return seatToMove(this.info.turn);
-  }
-  get movesHere() {
-    return this.mover !== undefined && !isBot(this.player(this.mover));
-  }
-  get active() {
-    return this.movesHere && this.isLive && this.handOverTo === undefined && !this.follows;
-  }
-  get judgements() {
-    return this.analysis.judgements;
-  }
-  get judging() {
-    return this.analysis.progress;
-  }
-  get analysisStopped() {
-    return this.analysis.isStopped;
-  }
-  get isJudged() {
-    return this.analysis.isComplete;
-  }
-  seatName(seat: number): Words {
-    return this.view.seats[seat - 1] ?? { fr: '', en: '' };
-  }
-  player(seat: number) {
-    return this.info.players[seat - 1] ?? 'human';
+  get canResign() {
+    return !this.isOver && !this.follows && this.view.seats.length === 2 && people(this.info.players).length > 0;
   }
 
   private viewer(): Viewer {
@@ -157,12 +76,6 @@ export class Table {
       over: this.info !== undefined && this.isOver,
       atScreen: this.handOverTo === undefined ? this.atScreen : undefined,
     });
-  }
-
-  /** What the engine said, with the names of people in it. */
-  private name<Answer extends { view: View }>(answer: Answer): Answer {
-    this.call = naming([infoOf(this.game)?.seats ?? [], answer.view.seats], this.people);
-    return this.call(answer);
   }
 
   /** Changes of the table come one after the other. */
@@ -239,8 +152,7 @@ export class Table {
     leaveOpen(this.isOver ? null : this.id);
   }
 
-  /** The game is played here from now on; the tab that led shows it. */
-  takeOver() {
+  override takeOver() {
     this.shared.takeOver();
   }
 
@@ -317,7 +229,7 @@ export class Table {
     return pause(last === 'chance' ? dealPause : stepPause);
   }
 
-  pause(paused: boolean) {
+  override pause(paused: boolean) {
     this.paused = paused;
     if (paused) {
       this.generation++;
@@ -343,8 +255,7 @@ export class Table {
 
   why = async (move: string) => (this.active ? this.call(await this.client.why(this.mover!, move)) : undefined);
 
-  /** The person named sits at the screen now. */
-  takeScreen() {
+  override takeScreen() {
     return this.change(async () => {
       this.atScreen = this.handOverTo;
       this.handOverTo = undefined;
@@ -376,7 +287,7 @@ export class Table {
     await this.show(this.plies);
   }
 
-  hurry() {
+  override hurry() {
     this.thinker.hurry();
   }
 
@@ -389,7 +300,6 @@ export class Table {
     this.analysis.clear();
   }
 
-  /** Says why not, where it cannot be. */
   async takeBack(): Promise<'secret' | 'none' | undefined> {
     let not: 'secret' | 'none' | undefined;
     await this.change(async () => {
@@ -416,27 +326,15 @@ export class Table {
     });
   }
 
-  show(ply: number) {
-    this.catchingUp = false;
-    return this.lookAt(ply);
+  protected viewAt(ply: number) {
+    return this.client.view(this.viewer(), ply);
   }
 
-  private async lookAt(ply: number) {
-    this.preview = undefined;
-    const look = ++this.looks;
-    const at = Math.max(0, Math.min(ply, this.plies));
-    const view = await this.client.view(this.viewer(), at);
-    if (look === this.looks) {
-      this.view = this.call(view);
-    }
-  }
-
-  /** A record that begins at the position shown. */
   recordFromHere() {
     return this.client.recordFrom(this.view.position);
   }
 
-  async seekHint() {
+  override async seekHint() {
     if (!this.active || this.seeking) {
       return;
     }
@@ -447,41 +345,5 @@ export class Table {
     if (thought && this.plies === ply) {
       this.hint = thought;
     }
-  }
-
-  /**
-   * What whoever decides after so many plies may expect. While a game with secrets goes on, only the person to move
-   * is told, by what they know.
-   */
-  async evaluate(ply = this.plies): Promise<{ ply: number; seat: number; score: number } | undefined> {
-    const seat = ply < this.plies ? this.info.turns[ply] : this.mover;
-    const mayKnow = this.active || (!this.isLive && (!this.hidden || this.isOver));
-    if (!mayKnow || this.seeking || this.judging || typeof seat !== 'number') {
-      return undefined;
-    }
-    if (!this.active) {
-      this.adviser.drop();
-    }
-    const thought = await this.adviser.thinkAt(this.record, ply, 'bot:6', { movetime: evaluationTime });
-    return thought && { ply, seat, score: thought.score };
-  }
-
-  analyse() {
-    return this.analysis.start(this.record, this.info, (judgement) => this.call(judgement));
-  }
-
-  stopAnalysis() {
-    this.seeking = false;
-    this.analysis.stop();
-  }
-
-  /** How the game might have gone on after another move at that ply. Once it is over, nothing of it is secret. */
-  async continuation(ply: number, move: string): Promise<View[]> {
-    if (!this.isOver) {
-      return [];
-    }
-    const limits = { nodes: lineNodes };
-    const views = await this.thinker.work(this.record, (client) => continuation(client, ply, move, limits));
-    return this.call(views ?? []);
   }
 }

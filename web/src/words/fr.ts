@@ -29,6 +29,8 @@ export const fr = {
     openHelp: 'un fichier .quatuor enregistré ici ou au terminal',
     plies: (n: number) => (n === 1 ? '1 coup' : `${n} coups`),
     results: 'Vos résultats',
+    online: 'Jouer à distance',
+    onlineHelp: 'Avec des amis ailleurs : un lien suffit, sans compte.',
     offline: 'Prêt à jouer sans réseau.',
   },
   setup: {

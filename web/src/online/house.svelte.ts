@@ -1,0 +1,173 @@
+// The house with the tables elsewhere, as this page knows it: one line, whose news go to the rooms they are for.
+import { Connection, type Listener, type LineState, type World } from './connection';
+import { ServerTime } from './clock';
+import { faceWord } from './faces';
+import { callMe, haveSat, identity } from './identity';
+import { Outbox } from './outbox';
+import type { Card, Done, Hello, News, Phase, Question, Seen, Wish } from './protocol';
+import { seatToMove } from '../engine/protocol';
+import type { Person } from '../storage/parse';
+
+/** Whoever wants to hear of a table. */
+export interface Guest {
+  readonly code: string;
+  /** The last version seen. */
+  readonly version: number | undefined;
+  take(seen: Seen): void;
+  here(seats: number[], watching: number): void;
+  refused(error: unknown): void;
+}
+
+/** Whoever has not said a name looks on under this one. */
+const nobody = '…';
+/** After so many calls in vain there is no server here, it seems. */
+const enough = 2;
+
+export class House implements Listener {
+  state = $state<LineState>('off');
+  /** A server has answered in this page. */
+  reached = $state(false);
+  failures = $state(0);
+  /** Who the server says that we are. */
+  me = $state.raw<Hello['you'] | undefined>();
+  name = $state(identity().name);
+  mine = $state.raw<Card[]>([]);
+  private readonly line: Connection;
+  private readonly outbox: Outbox;
+  private readonly guests = new Map<string, Guest>();
+  /** Whose question about their table is on its way: the line sees to it. */
+  private readonly asked = new Set<Guest>();
+  private isLooking = false;
+  private readonly time = new ServerTime();
+
+  constructor(private readonly world: World) {
+    this.line = new Connection({ ...world, hello: () => this.hello() }, this);
+    this.outbox = new Outbox((message) => this.line.ask<Done>(message));
+  }
+
+  private hello() {
+    const { secret, name, face } = identity();
+    return { secret, name: name || nobody, face: faceWord(face) };
+  }
+
+  get isAway() {
+    return this.state === 'away' || this.state === 'closing';
+  }
+  /** Nobody has ever answered: a page without a server, or without a network. */
+  get seemsAlone() {
+    return !this.reached && this.failures >= enough;
+  }
+  get now() {
+    return this.time.at(this.world.now());
+  }
+
+  enter() {
+    if (this.line.state === 'off') {
+      this.line.call();
+      this.outbox.sendLeft();
+    }
+  }
+  wake = () => this.line.wake();
+
+  ask = <Answer>(question: Question) => this.line.ask<Answer>(question);
+  tell(wish: Wish): Promise<Done> {
+    this.enter();
+    return this.outbox.tell(wish);
+  }
+  playAt = (code: string) => this.outbox.playAt(code);
+
+  /** Others call us so from now on. */
+  call(person: Person) {
+    callMe(person);
+    this.name = identity().name;
+    this.line.greetAgain();
+  }
+
+  async tables(phase: Phase, game: string | undefined) {
+    this.enter();
+    return (await this.ask<{ tables: Card[] }>({ ask: 'tables', phase, ...(game ? { game } : {}) })).tables;
+  }
+  /** One question is enough, however long its answer takes. */
+  async lookForMine() {
+    if (this.isLooking) {
+      return;
+    }
+    this.enter();
+    this.isLooking = true;
+    try {
+      this.mine = (await this.ask<{ tables: Card[] }>({ ask: 'mine' })).tables;
+    } finally {
+      this.isLooking = false;
+    }
+    if (this.mine.length > 0 && !identity().sat) {
+      haveSat();
+    }
+  }
+  /** What is seen at a table need not be asked for. */
+  learn({ table, phase, you, seats, step }: Seen) {
+    const turn = seatToMove(step?.turn) ?? 0;
+    this.mine = this.mine.map((card) => (card.table === table ? { ...card, phase, you, seats, turn } : card));
+  }
+  /** How many tables wait for us. */
+  get turns() {
+    return this.mine.filter(({ phase, turn, you }) => phase === 'running' && turn > 0 && turn === you).length;
+  }
+
+  visit(guest: Guest) {
+    this.enter();
+    this.guests.set(guest.code, guest);
+    if (this.state === 'on') {
+      void this.watch(guest);
+    }
+  }
+  leave(guest: Guest) {
+    if (this.guests.get(guest.code) === guest) {
+      this.guests.delete(guest.code);
+      if (this.state === 'on') {
+        this.ask({ ask: 'leave', table: guest.code }).catch(() => {});
+      }
+    }
+  }
+  /** Looks at the table anew, from the version that the guest has seen. */
+  async watch(guest: Guest) {
+    const { code: table, version } = guest;
+    if (this.asked.has(guest)) {
+      return;
+    }
+    this.asked.add(guest);
+    try {
+      const seen = await this.ask<Seen>({ ask: 'watch', table, ...(version === undefined ? {} : { version }) });
+      this.asked.delete(guest);
+      if (this.guests.get(table) === guest) {
+        guest.take(seen);
+      }
+    } catch (error) {
+      this.asked.delete(guest);
+      guest.refused(error);
+    }
+  }
+
+  changed(state: LineState) {
+    this.state = state;
+    this.failures = this.line.failures;
+  }
+  greeted(hello: Hello, asked: number) {
+    this.reached = true;
+    this.me = hello.you;
+    this.failures = 0;
+    this.heardTime(hello.now, asked);
+    this.guests.forEach((guest) => void this.watch(guest));
+  }
+  heardTime(now: number, asked: number) {
+    if (Number.isFinite(now)) {
+      this.time.learn(now, asked, this.world.now());
+    }
+  }
+  news(news: News) {
+    if (news.news === 'table') {
+      this.guests.get(news.table)?.take(news);
+    } else if (news.news === 'here') {
+      this.guests.get(news.table)?.here(news.here, news.watching);
+    }
+  }
+}

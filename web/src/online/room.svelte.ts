@@ -1,0 +1,165 @@
+// A room with one table elsewhere: who sits there, what they say, and the game once it has begun.
+import { ServerRefusal } from './connection';
+import { commitment, diceSecret, forgetDice } from './dice';
+import type { Guest, House } from './house.svelte';
+import { haveSat } from './identity';
+import type { Done, Said, Seen, Wish } from './protocol';
+import { RemoteTable } from './remote.svelte';
+import type { Words } from '../engine/protocol';
+
+/** A wish at this table. */
+type Bare<W> = W extends { table: string } ? Omit<W, 'table'> : never;
+export type WishHere = Bare<Wish>;
+
+/** News of what was done come by themselves; after so long they are asked for. */
+const patience = 3000;
+/** What is said is kept so far back. */
+const mostSaid = 500;
+
+/** All that was said, each once, in order. */
+export function saidAfter(talk: Said[], fresh: Said[]): Said[] {
+  if (fresh.length === 0) {
+    return talk;
+  }
+  const all = new Map([...talk, ...fresh].map((said) => [said.version, said]));
+  return [...all.values()].sort((a, b) => a.version - b.version).slice(-mostSaid);
+}
+
+export class Room implements Guest {
+  seen = $state.raw<Seen | undefined>();
+  talk = $state.raw<Said[]>([]);
+  table = $state.raw<RemoteTable | undefined>();
+  /** The server knows no such table, or lets nobody in. */
+  trouble = $state.raw<Words | undefined>();
+  /** What the server did not want, said for a while. */
+  refusal = $state.raw<Words | undefined>();
+  version: number | undefined;
+  private isRevealing = false;
+  private closed = false;
+  private waiting: { version: number; done: () => void }[] = [];
+
+  constructor(
+    readonly code: string,
+    readonly house: House,
+  ) {
+    house.visit(this);
+  }
+
+  leave() {
+    this.closed = true;
+    this.house.leave(this);
+    this.table?.close();
+  }
+
+  take(seen: Seen) {
+    if (this.closed || (this.version !== undefined && seen.version < this.version)) {
+      return;
+    }
+    const { table } = this;
+    if (seen.step && table && !table.continues(seen.step, seen.from)) {
+      this.lookAfresh();
+      return;
+    }
+    this.version = seen.version;
+    this.talk = saidAfter(this.talk, seen.talk);
+    this.seen = seen;
+    this.house.learn(seen);
+    this.trouble = undefined;
+    if (seen.step) {
+      if (table) {
+        table.take(seen);
+      } else {
+        this.table = new RemoteTable(this, seen);
+      }
+    }
+    void this.reveal(seen);
+    this.waiting = this.waiting.filter(({ version, done }) => version > seen.version || done());
+  }
+
+  here(seats: number[], watching: number) {
+    if (this.seen) {
+      const list = this.seen.seats.map((seat, index) => ({ ...seat, here: seats.includes(index + 1) }));
+      this.seen = { ...this.seen, seats: list, watching };
+    }
+  }
+
+  refused(error: unknown) {
+    if (error instanceof ServerRefusal && !this.seen) {
+      this.trouble = error.words;
+    }
+  }
+
+  /** Something of what happened was missed: all of it is told again. */
+  private lookAfresh() {
+    this.version = undefined;
+    void this.house.watch(this);
+  }
+
+  /** Until what was done is seen here. */
+  private reach(version: number): Promise<void> {
+    if ((this.version ?? 0) >= version || this.closed) {
+      return Promise.resolve();
+    }
+    return new Promise((done) => {
+      const timer = setTimeout(() => void this.house.watch(this), patience);
+      this.waiting.push({ version, done: () => (clearTimeout(timer), done()) });
+    });
+  }
+
+  async tell(wish: WishHere): Promise<Done> {
+    try {
+      const done = await this.house.tell({ ...wish, table: this.code } as Wish);
+      await this.reach(done.version);
+      return done;
+    } catch (error) {
+      if (error instanceof ServerRefusal && error.isOutdated) {
+        void this.house.watch(this);
+      }
+      throw error;
+    }
+  }
+
+  /** The same; a refusal is said at the table. */
+  async wish(wish: WishHere): Promise<Done | undefined> {
+    this.refusal = undefined;
+    try {
+      return await this.tell(wish);
+    } catch (error) {
+      if (error instanceof ServerRefusal) {
+        this.refusal = error.words;
+      }
+      return undefined;
+    }
+  }
+
+  sit(seat: number) {
+    haveSat();
+    return this.wish({ ask: 'sit', seat, commit: commitment(this.code) });
+  }
+  /** A seat that another device of ours had. */
+  takeSeat(token: string) {
+    haveSat();
+    return this.wish({ ask: 'take', token });
+  }
+
+  /** The open seat that is kept for whoever sits here. */
+  get keptSeat() {
+    const me = this.house.me?.id;
+    const index = this.seen?.seats.findIndex((seat) => seat.player === 'open' && me && seat.for === me) ?? -1;
+    return index < 0 ? undefined : index + 1;
+  }
+
+  /** What one committed to, once it is wanted. */
+  private async reveal({ dice, you, phase }: Seen) {
+    if (phase === 'over') {
+      forgetDice(this.code);
+    }
+    const secret = diceSecret(this.code);
+    if (phase !== 'running' || !you || !secret || !dice?.awaits.includes(you) || this.isRevealing) {
+      return;
+    }
+    this.isRevealing = true;
+    await this.tell({ ask: 'dice', secret }).catch(() => {});
+    this.isRevealing = false;
+  }
+}
