@@ -1,6 +1,7 @@
 // The line to the server: it is opened again whenever it breaks, and whatever waits for an answer is asked again.
 // Time, chance and the socket are handed in.
 import { Refusal } from '../engine/protocol';
+import { parseJson } from '../storage/parse';
 import type { Hello, News, ServerError } from './protocol';
 
 export class ServerRefusal extends Refusal {
@@ -24,7 +25,6 @@ export interface Socket {
 
 export interface World {
   open(): Socket;
-  hello(): object;
   now(): number;
   /** Does something after so many milliseconds, unless the answer is called before. */
   later(ms: number, job: () => void): () => void;
@@ -35,7 +35,10 @@ export interface World {
 /** `off`: nobody has called yet; `closing`: the server said that it comes back. */
 export type LineState = 'off' | 'calling' | 'on' | 'away' | 'closing';
 
+/** Whose line it is. */
 export interface Listener {
+  /** Who calls. */
+  hello(): object;
   changed(state: LineState): void;
   /** The line is there, for the first time or again. */
   greeted(hello: Hello, asked: number): void;
@@ -130,7 +133,7 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       this.since = this.world.now();
-      this.send({ id: helloId, ask: 'hello', ...this.world.hello() });
+      this.send({ id: helloId, ask: 'hello', ...this.listener.hello() });
     };
     socket.onmessage = ({ data }) => this.hear(String(data));
     socket.onclose = () => this.lose();
@@ -191,13 +194,8 @@ export class Connection {
   }
 
   private hear(text: string) {
-    let message: { id?: unknown; error?: ServerError } & Record<string, unknown>;
-    try {
-      message = JSON.parse(text);
-    } catch {
-      return;
-    }
-    const { id, error, ...answer } = message;
+    const message = parseJson(text) ?? {};
+    const { id, error, ...answer } = message as { id?: unknown; error?: ServerError } & Record<string, unknown>;
     if (id === undefined) {
       this.hearNews(answer as unknown as News);
     } else if (id === helloId) {

@@ -1,7 +1,7 @@
 // Fair dice: a secret for each table, kept on this device until the end; others see its hash before the game begins.
 import { keysUnder, readText, removeText, writeText } from '../storage/store';
 import { randomBytes } from './identity';
-import { diceUnder } from './place';
+import { diceUnder } from './place.svelte';
 import { hex, sha256 } from './sha256';
 
 /** The latest are kept: a game that never begins must not fill the device. */

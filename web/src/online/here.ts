@@ -6,7 +6,6 @@ const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${loca
 
 export const house = new House({
   open: () => new WebSocket(address()) as unknown as Socket,
-  hello: () => ({}),
   now: () => Date.now(),
   later(ms, job) {
     const timer = setTimeout(job, ms);

@@ -41,11 +41,11 @@ export class House implements Listener {
   private readonly time = new ServerTime();
 
   constructor(private readonly world: World) {
-    this.line = new Connection({ ...world, hello: () => this.hello() }, this);
+    this.line = new Connection(world, this);
     this.outbox = new Outbox((message) => this.line.ask<Done>(message));
   }
 
-  private hello() {
+  hello() {
     const { secret, name, face } = identity();
     return { secret, name: name || nobody, face: faceWord(face) };
   }

@@ -2,7 +2,7 @@
 import { faces, parseJson, tidyName, type Person } from '../storage/parse';
 import { readText, writeText } from '../storage/store';
 import { knownPeople, rememberPeople } from '../table/people';
-import { me as place } from './place';
+import { me as place, seated } from './place.svelte';
 
 export interface Identity {
   secret: string;
@@ -66,4 +66,7 @@ export function callMe({ name, face }: Person) {
   rememberPeople([{ name: tidyName(name), face }]);
 }
 
-export const haveSat = () => keep({ ...identity(), sat: true });
+export function haveSat() {
+  keep({ ...identity(), sat: true });
+  seated.ever = true;
+}

@@ -3,7 +3,7 @@
 // comes too late is refused by its ply.
 import { parseJson } from '../storage/parse';
 import { keysUnder, readText, removeText, writeText } from '../storage/store';
-import { playsUnder } from './place';
+import { playsUnder } from './place.svelte';
 import type { Done, Wish } from './protocol';
 
 export type Play = Wish & { ask: 'play' };

@@ -10,9 +10,10 @@ export const onlineEn: OnlineDictionary = {
     enter: 'Enter',
     codeWrong: 'A code has six letters or digits.',
     mine: 'My tables',
-    open: 'Open tables',
-    running: 'Games in progress',
-    over: 'Finished games',
+    all: 'All tables',
+    open: 'Open',
+    running: 'In progress',
+    over: 'Finished',
     none: {
       open: 'No open table right now. Open yours!',
       running: 'No public game in progress.',

@@ -11,9 +11,10 @@ export const onlineFr = {
     enter: 'Entrer',
     codeWrong: 'Un code a six lettres ou chiffres.',
     mine: 'Mes tables',
-    open: 'Tables ouvertes',
-    running: 'Parties en cours',
-    over: 'Parties finies',
+    all: 'Toutes les tables',
+    open: 'Ouvertes',
+    running: 'En cours',
+    over: 'Finies',
     none: {
       open: 'Aucune table ouverte pour l’instant. Ouvrez la vôtre !',
       running: 'Aucune partie publique en cours.',

@@ -27,7 +27,6 @@ export class FakeWorld implements World {
 
   constructor(readonly server: FakeServer) {}
 
-  hello = () => ({});
   random = () => 0.5;
   now = () => this.time;
   open() {

@@ -7,4 +7,4 @@ export const playsUnder = 'quatuor.online.play.';
 export const diceUnder = 'quatuor.online.dice.';
 
 /** Has somebody sat at a table elsewhere from this device? */
-export const hasSat = () => readText(me)?.includes('"sat":true') ?? false;
+export const seated = $state({ ever: readText(me)?.includes('"sat":true') ?? false });
