@@ -27,6 +27,15 @@ test('screens of a game want one that is there', () => {
   );
 });
 
+test('tables at a distance have their addresses', () => {
+  const leads = (hash: string) => leadsSomewhere(parseAddress(hash), (id) => id === 'toy');
+  const good = ['#/online', '#/online/new', '#/online/new/toy', '#/join/K7QF3M', '#/join/k7qf3m', '#/join/K7QF3M/a_-9'];
+  expect(good.map(leads)).not.toContain(false);
+  expect(
+    ['#/online/x', '#/online/new/chess', '#/join', '#/join/', '#/join/<b>', '#/join/A/B/C'].map(leads),
+  ).not.toContain(true);
+});
+
 test('the id of a record is the same for the same text, and fit for a key', () => {
   expect(idOf('')).toBe(0xcbf29ce484222325n.toString(36));
   expect(idOf('foobar')).toBe(0x85944171f73967e8n.toString(36));

@@ -73,6 +73,22 @@ export const usualClocks: Clock[] = [
   { kind: 'days', days: 3 },
 ];
 
+/** As short as a line of a list wants it: "10 min + 5 s". */
+export function clockBrief(clock: Clock, { make: { clocks } }: OnlineDictionary): string {
+  const { minutes, seconds, days } = clocks.short;
+  const time = (of: number) => (of % 60 ? `${of} ${seconds}` : `${of / 60} ${minutes}`);
+  switch (clock.kind) {
+    case 'move':
+      return time(clock.seconds);
+    case 'total':
+      return clock.increment ? `${time(clock.seconds)} + ${clock.increment} ${seconds}` : time(clock.seconds);
+    case 'days':
+      return `${clock.days} ${days}`;
+    default:
+      return '';
+  }
+}
+
 /** A clock in people's words. */
 export function clockWords(clock: Clock, { make: { clocks } }: OnlineDictionary): string {
   const time = (seconds: number) => (seconds % 60 ? clocks.seconds(seconds) : clocks.minutes(seconds / 60));

@@ -34,9 +34,9 @@ export class House implements Listener {
   mine = $state.raw<Card[]>([]);
   private readonly line: Connection;
   private readonly outbox: Outbox;
-  private readonly guests = new Map<string, Guest>();
+  private guests: Guest[] = [];
   /** Whose question about their table is on its way: the line sees to it. */
-  private readonly asked = new Set<Guest>();
+  private asked: Guest[] = [];
   private isLooking = false;
   private readonly time = new ServerTime();
 
@@ -115,34 +115,33 @@ export class House implements Listener {
 
   visit(guest: Guest) {
     this.enter();
-    this.guests.set(guest.code, guest);
+    this.guests.push(guest);
     if (this.state === 'on') {
       void this.watch(guest);
     }
   }
   leave(guest: Guest) {
-    if (this.guests.get(guest.code) === guest) {
-      this.guests.delete(guest.code);
-      if (this.state === 'on') {
-        this.ask({ ask: 'leave', table: guest.code }).catch(() => {});
-      }
+    this.guests = this.guests.filter((other) => other !== guest);
+    if (this.state === 'on' && !this.guests.some(({ code }) => code === guest.code)) {
+      this.ask({ ask: 'leave', table: guest.code }).catch(() => {});
     }
   }
   /** Looks at the table anew, from the version that the guest has seen. */
   async watch(guest: Guest) {
     const { code: table, version } = guest;
-    if (this.asked.has(guest)) {
+    if (this.asked.includes(guest)) {
       return;
     }
-    this.asked.add(guest);
+    this.asked.push(guest);
+    const isAnswered = () => (this.asked = this.asked.filter((other) => other !== guest));
     try {
       const seen = await this.ask<Seen>({ ask: 'watch', table, ...(version === undefined ? {} : { version }) });
-      this.asked.delete(guest);
-      if (this.guests.get(table) === guest) {
+      isAnswered();
+      if (this.guests.includes(guest)) {
         guest.take(seen);
       }
     } catch (error) {
-      this.asked.delete(guest);
+      isAnswered();
       guest.refused(error);
     }
   }
@@ -165,9 +164,12 @@ export class House implements Listener {
   }
   news(news: News) {
     if (news.news === 'table') {
-      this.guests.get(news.table)?.take(news);
+      this.at(news.table).forEach((guest) => guest.take(news));
     } else if (news.news === 'here') {
-      this.guests.get(news.table)?.here(news.here, news.watching);
+      this.at(news.table).forEach((guest) => guest.here(news.here, news.watching));
     }
+  }
+  private at(table: string) {
+    return this.guests.filter(({ code }) => code === table);
   }
 }

@@ -5,6 +5,7 @@ import type { Guest, House } from './house.svelte';
 import { haveSat } from './identity';
 import type { Done, Said, Seen, Wish } from './protocol';
 import { RemoteTable } from './remote.svelte';
+import { saidAfter } from './talk';
 import type { Words } from '../engine/protocol';
 
 /** A wish at this table. */
@@ -13,18 +14,6 @@ export type WishHere = Bare<Wish>;
 
 /** News of what was done come by themselves; after so long they are asked for. */
 const patience = 3000;
-/** What is said is kept so far back. */
-const mostSaid = 500;
-
-/** All that was said, each once, in order. */
-export function saidAfter(talk: Said[], fresh: Said[]): Said[] {
-  if (fresh.length === 0) {
-    return talk;
-  }
-  const all = new Map([...talk, ...fresh].map((said) => [said.version, said]));
-  return [...all.values()].sort((a, b) => a.version - b.version).slice(-mostSaid);
-}
-
 export class Room implements Guest {
   seen = $state.raw<Seen | undefined>();
   talk = $state.raw<Said[]>([]);
