@@ -108,9 +108,11 @@ export class House implements Listener {
     const turn = seatToMove(step?.turn) ?? 0;
     this.mine = this.mine.map((card) => (card.table === table ? { ...card, phase, you, seats, turn } : card));
   }
-  /** How many tables wait for us. */
-  get turns() {
-    return this.mine.filter(({ phase, turn, you }) => phase === 'running' && turn > 0 && turn === you).length;
+  /** How many tables wait for us, beside the one that lies before us. */
+  turns(here = '') {
+    const waits = ({ table, phase, turn, you }: Card) =>
+      phase === 'running' && turn > 0 && turn === you && table !== here;
+    return this.mine.filter(waits).length;
   }
 
   visit(guest: Guest) {

@@ -73,7 +73,8 @@ export class Room implements Guest {
   }
 
   refused(error: unknown) {
-    if (error instanceof ServerRefusal && !this.seen) {
+    // A table may be closed before its game; one that has begun stays.
+    if (error instanceof ServerRefusal && !this.table) {
       this.trouble = error.words;
     }
   }

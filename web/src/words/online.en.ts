@@ -90,6 +90,7 @@ export const onlineEn: OnlineDictionary = {
     ready: 'Everybody is here. Anyone who sits can begin.',
     readyWatch: 'Everybody is here: the game is about to begin.',
     close: 'Close the table',
+    closed: 'This table was closed before its game began.',
     none: 'There is no table here.',
     lobby: 'See the tables',
     watching: (n) => (n === 1 ? '1 person watching' : `${n} people watching`),

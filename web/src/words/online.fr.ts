@@ -91,6 +91,7 @@ export const onlineFr = {
     ready: 'Tout le monde est là. N’importe qui assis peut commencer.',
     readyWatch: 'Tout le monde est là : la partie va commencer.',
     close: 'Fermer la table',
+    closed: 'Cette table a été fermée avant de commencer.',
     none: 'Il n’y a pas de table ici.',
     lobby: 'Voir les tables',
     watching: (n: number) => (n === 1 ? '1 personne regarde' : `${n} personnes regardent`),

@@ -1,4 +1,5 @@
 // A room over a fake server with the real engine: what one sees of a table, whatever gets lost on the way.
+import catalogue from 'virtual:catalogue';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('../../src/settings.svelte', () => ({ settings: { lang: 'fr' }, isCalm: () => true }));
@@ -230,6 +231,39 @@ test('the secret of the dice is revealed once it is wanted, and kept no longer t
   expect(diceSecret(code)).toBeUndefined();
 });
 
+test.each(catalogue.games)('$id is played at a distance, each with the eyes of their seat', async ({ id }) => {
+  const { anna, ben } = await table({ game: id, options: {} });
+  const tables = [anna.at.table!, ben.at.table!];
+  for (let decision = 0; decision < 24 && !tables[0]!.isOver; decision++) {
+    const [active, ...others] = tables.filter((one) => one.active);
+    expect(others).toEqual([]);
+    const waiting = tables.find((one) => one !== active)!;
+    expect(waiting.view.moves).toEqual([]);
+    const { moves } = active!.view;
+    await active!.play(moves[(decision * 7) % moves.length]!.move);
+    await settled();
+    expect(waiting.plies).toBe(active!.plies);
+    for (const one of tables) {
+      expect(one.told.map(({ ply }) => ply)).toEqual(Array.from({ length: one.plies }, (_, index) => index + 1));
+      expect(one.isLive).toBe(true);
+    }
+  }
+});
+
+test('a table that is closed before its game is no table any more', async () => {
+  const { code, anna } = await table();
+  expect(anna.at.trouble).toBeUndefined();
+  const carla = await guest('Carla');
+  const at = await carla.enter(code);
+  server.tables.delete(code);
+  carla.world.cut();
+  carla.world.pass(carla.world.pause);
+  carla.world.accept();
+  await settled();
+  // Its game has begun here: what is seen of it stays.
+  expect(at.trouble).toBeUndefined();
+});
+
 test('what is known of the moves goes on from where the news begin', () => {
   const told = (...plies: number[]) => plies.map((ply) => ({ ply, turn: 1, tell: { fr: '', en: '' } }));
   const step = (plies: number, ...fresh: number[]) =>
@@ -258,10 +292,11 @@ test('who is here changes without a change of the table', async () => {
 test('my tables know whose turn it is from what is seen', async () => {
   const { anna } = await table();
   await anna.house.lookForMine();
-  expect(anna.house.turns).toBe(1);
+  expect(anna.house.turns()).toBe(1);
+  expect(anna.house.turns('AB0001')).toBe(0);
   await anna.at.table!.play('3');
   await settled();
-  expect(anna.house.turns).toBe(0);
+  expect(anna.house.turns()).toBe(0);
   const seen: Seen = anna.at.seen!;
   expect(seen.you).toBe(1);
 });
