@@ -90,7 +90,7 @@ struct ServeArguments {
   std::string data;                   // folder of the tables; empty: with the saved games
   std::string database;               // "postgresql://…" instead
   std::size_t bots = 1;               // how many think at a time
-  std::int64_t bot_pace = 1000;
+  std::int64_t bot_pace = 500;
 };
 
 int list_games(const Console& console, bool json);

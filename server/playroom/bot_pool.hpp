@@ -19,7 +19,7 @@ struct BotSettings {
   std::chrono::milliseconds longest{10'000};
   // In a game with secrets a move is told only at whole steps of this time after the bot was asked:
   // how long it thought would tell something of what it knows.
-  Time pace = 1'000;
+  Time pace = 500;
 };
 
 // Bots think here, a few at a time, each table in its turn, and never on the loop's thread. What is

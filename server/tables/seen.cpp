@@ -98,6 +98,7 @@ Json table_seen_by(const HostedTable& table, Seat seat, std::size_t known_versio
   return {{"table", table.code},
           {"version", table.version},
           {"game", table.game->game().info().id},
+          {"options", options_json(table.options)},
           {"phase", word_of(table.phase)},
           {"listed", table.is_listed},
           {"chat", table.may_chat},

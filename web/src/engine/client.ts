@@ -73,7 +73,6 @@ export class EngineClient {
   };
   view = (viewer: Viewer, ply?: number) => this.ask<View>({ ask: 'view', viewer, ply });
   why = async (viewer: Viewer, move: string) => (await this.ask<{ why?: Words }>({ ask: 'why', viewer, move })).why;
-  verify = () => this.ask<{ dice: DiceReport | null }>({ ask: 'verify' });
   play = (viewer: Viewer, move: string) => this.ask<TableInfo>({ ask: 'play', viewer, move });
   draw = () => this.ask<TableInfo>({ ask: 'draw' });
   takeBack = (to: number) => this.ask<TableInfo>({ ask: 'take back', viewer: 'all', to });

@@ -1,7 +1,7 @@
 // A table that is played elsewhere, with the eyes of one's own seat. The server knows the rules; once the game is over,
 // its record is opened in the engine of this device, and all that can be done with a finished game is done here.
 import { EngineClient } from '../engine/client';
-import type { DiceCheck, ToldMove, View, Words } from '../engine/protocol';
+import type { DiceReport, ToldMove, View, Words } from '../engine/protocol';
 import { ShownTable } from '../table/shown.svelte';
 import { ServerRefusal } from './connection';
 import { personAt } from './faces';
@@ -169,7 +169,7 @@ export class RemoteTable extends ShownTable {
   }
 
   /** Were the dice of this game fair? Nothing where they cannot be checked. */
-  async verify(): Promise<DiceCheck | undefined> {
-    return (await this.engine?.verify())?.dice ?? undefined;
+  async verify(): Promise<DiceReport | undefined> {
+    return (await this.engine?.verify()) ?? undefined;
   }
 }
