@@ -1,6 +1,7 @@
 #include "match/fair_dice.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <span>
 
 namespace quatuor {
@@ -87,6 +88,7 @@ Move Dice::draw(const MoveList& outcomes) {
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     total += outcomes.weight(i);
   }
+  assert(total > 0);
   std::optional<std::uint64_t> place;
   while (!place) {
     place = place_of(number(counter_++), total);

@@ -47,7 +47,7 @@ Text outcome_of(const Match& match) {
   if (!match.turn().is_over()) {
     return say("Partie inachevée.", "Unfinished.");
   }
-  const Text result = result_sentence(match.position(), match.places());
+  Text result = result_sentence(match.position(), match.places());
   const auto& end = match.early_end();
   if (!end) {
     return result;

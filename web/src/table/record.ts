@@ -32,7 +32,9 @@ export interface Result {
 
 /** How the game of a record ended; nothing while it goes on. */
 export function resultIn(record: string): Result | undefined {
-  const line = /\nresult ([1-4](?: [1-4])*)(?: (?:resigned ([1-4])|(?:time|left) [1-4]|agreed))?\s*$/.exec(record.slice(-200));
+  const line = /\nresult ([1-4](?: [1-4])*)(?: (?:resigned ([1-4])|(?:time|left) [1-4]|agreed))?\s*$/.exec(
+    record.slice(-200),
+  );
   return line
     ? { places: line[1]!.split(' ').map(Number), ...(line[2] ? { resigned: Number(line[2]) } : {}) }
     : undefined;
