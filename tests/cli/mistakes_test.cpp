@@ -33,8 +33,8 @@ TEST(Mistakes, AnUnknownCommandIsNamedWhereverItStands) {
   EXPECT_EQ(complaint({"dance"}), "There is no command \"dance\".");
   EXPECT_EQ(complaint({"squadro"}), "\"squadro\" is a game. To play it: quatuor play squadro");
   EXPECT_EQ(complaint({}), "A command is missing.");
-  EXPECT_EQ(complaint({"record"}), "\"record\" needs a command: check.");
-  EXPECT_EQ(complaint({"record", "chekc", "file"}), "\"record\" needs a command: check.");
+  EXPECT_EQ(complaint({"record"}), "\"record\" needs a command: check, verify.");
+  EXPECT_EQ(complaint({"record", "chekc", "file"}), "\"record\" needs a command: check, verify.");
 }
 
 TEST(Mistakes, AnUnknownOptionIsNamed) {
