@@ -8,6 +8,7 @@
 #include <soci/sqlite3/soci-sqlite3.h>
 
 #include "store/postgresql_session.hpp"
+#include "store/prepared.hpp"
 
 namespace quatuor::store {
 
@@ -88,10 +89,18 @@ Fault Connection::attempt(const Task& task) {
     trouble_(complaint(error));
     const Fault fault = fault_of(error, *session_);
     if (fault == Fault::lost) {
+      prepared_.reset();
       session_.reset();
     }
     return fault;
   }
+}
+
+Prepared& Connection::prepared() {
+  if (!prepared_) {
+    prepared_ = std::make_unique<Prepared>(*session_);
+  }
+  return *prepared_;
 }
 
 bool Connection::ask(const Task& task) {

@@ -12,6 +12,8 @@ class session;
 
 namespace quatuor::store {
 
+class Prepared;
+
 using Trouble = std::function<void(const std::string&)>;
 
 // What the database says, without what it was given: that may be secret.
@@ -42,12 +44,16 @@ class Connection {
   // Once more where the connection was lost: for what may be done twice.
   bool ask(const Task& task);
 
+  // Within a task: what is prepared lives as long as the connection.
+  Prepared& prepared();
+
  private:
   Fault connect();
 
   Open open_;
   Trouble trouble_;
   std::unique_ptr<soci::session> session_;
+  std::unique_ptr<Prepared> prepared_;
 };
 
 }  // namespace quatuor::store

@@ -112,9 +112,9 @@ void SqliteStore::take_work(Then<std::optional<Work>> then) {
       .table = std::numeric_limits<TableId>::max(),  // after all that may bring work
       .key = {},
       .carry_out =
-          [this, taken, let_go](soci::session& sql) {
+          [this, taken, let_go](Prepared& prepared) {
             let_go();
-            *taken = held_.take(sql);
+            *taken = held_.take(prepared.sql());
             return false;
           },
       .tell =
@@ -132,8 +132,8 @@ void SqliteStore::done(Work work) {
       .table = work.table,
       .key = {},
       .carry_out =
-          [this, work](soci::session& sql) {
-            finish(sql, work, false);
+          [this, work](Prepared& prepared) {
+            finish(prepared.sql(), work, false);
             held_.give_back(work);  // whoever asks next, perhaps in this batch, may have it
             return false;
           },

@@ -30,23 +30,25 @@ void Writer::write(std::vector<Write> batch) {
 
 Fault Writer::together(const std::vector<const Write*>& writes) {
   bool is_committing = false;
-  const auto task = [&](soci::session& sql) { transact(sql, writes, is_committing); };
+  const auto task = [&](soci::session& /*sql*/) {
+    transact(connection_.prepared(), writes, is_committing);
+  };
   const Fault fault = connection_.attempt(task);
   // Before the commit nothing was stored for certain: a server that was started anew is no failure.
   return fault == Fault::lost && !is_committing ? connection_.attempt(task) : fault;
 }
 
-void Writer::transact(soci::session& sql, const std::vector<const Write*>& writes,
+void Writer::transact(Prepared& prepared, const std::vector<const Write*>& writes,
                       bool& is_committing) {
-  soci::transaction transaction(sql);
+  soci::transaction transaction(prepared.sql());
   std::vector<TableId> changed;
   for (const Write* write : writes) {
-    if (write->carry_out(sql)) {
+    if (write->carry_out(prepared)) {
       changed.push_back(write->table);
     }
   }
   if (before_commit_ && !changed.empty()) {
-    before_commit_(sql, changed);
+    before_commit_(prepared.sql(), changed);
   }
   is_committing = true;
   transaction.commit();

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "store/connection.hpp"
+#include "store/prepared.hpp"
 #include "store/store.hpp"
 #include "store/worker.hpp"
 
@@ -17,7 +18,7 @@ struct Write {
   TableId table = 0;  // 0: a new one
   std::string key;
   // Within a transaction; after a rollback perhaps again. Has the table changed?
-  std::function<bool(soci::session&)> carry_out;
+  std::function<bool(Prepared&)> carry_out;
   std::function<void(bool is_on_disk)> tell;
 };
 
@@ -34,7 +35,7 @@ class Writer {
  private:
   void write(std::vector<Write> batch);
   Fault together(const std::vector<const Write*>& writes);
-  void transact(soci::session& sql, const std::vector<const Write*>& writes, bool& is_committing);
+  void transact(Prepared& prepared, const std::vector<const Write*>& writes, bool& is_committing);
 
   Connection connection_;
   BeforeCommit before_commit_;

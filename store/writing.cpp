@@ -6,6 +6,7 @@
 
 #include <soci/soci.h>
 
+#include "store/nullable.hpp"
 #include "store/reading.hpp"
 
 namespace quatuor::store {
@@ -13,17 +14,6 @@ namespace quatuor::store {
 namespace {
 
 using soci::use;
-
-// A value that may be missing, as SOCI binds it.
-template <class T>
-struct Nullable {
-  explicit Nullable(const std::optional<T>& given)
-      : value(static_cast<long long>(given.value_or(0))),
-        indicator(given ? soci::i_ok : soci::i_null) {}
-
-  long long value;
-  soci::indicator indicator;
-};
 
 // PostgreSQL ends a text at the character 0: the rest would be lost without a word. Looked at
 // beforehand, because SOCI carries out a statement even while an exception leaves its arguments.
@@ -44,12 +34,10 @@ void check_texts(const Written& written) {
   std::ranges::for_each(written.members, check_text);
 }
 
-void add_entries(soci::session& sql, TableId table, std::size_t first,
+void add_entries(Prepared& prepared, TableId table, std::size_t first,
                  const std::vector<LogEntry>& entries) {
   for (std::size_t number = first; const LogEntry& entry : entries) {
-    sql << "INSERT INTO log (table_id, number, at, content) VALUES (:t, :number, :at, :content)",
-        use(table, "t"), use(number, "number"), use(entry.at, "at"), use(entry.content, "content");
-    ++number;
+    prepared.add_entry(table, number++, entry);
   }
 }
 
@@ -63,7 +51,7 @@ void add_members(soci::session& sql, TableId table, const std::vector<std::strin
 // Nothing where code or key are taken.
 std::optional<TableId> insert_table(soci::session& sql, const NewTable& table) {
   const int listed = table.is_listed ? 1 : 0;
-  Nullable deadline(table.card.deadline);
+  Nullable deadline = nullable(table.card.deadline);
   const Time created = table.entries.empty() ? 0 : table.entries.front().at;
   const Time changed = table.entries.empty() ? 0 : table.entries.back().at;
   const std::size_t version = table.entries.size();
@@ -73,41 +61,24 @@ std::optional<TableId> insert_table(soci::session& sql, const NewTable& table) {
          ":created, :changed, :version, :summary) ON CONFLICT DO NOTHING RETURNING id",
       use(table.code, "code"), use(table.key, "key"), use(table.game, "game"),
       use(listed, "listed"), use(table.card.phase, "phase"), use(table.card.turn, "turn"),
-      use(deadline.value, deadline.indicator, "deadline"), use(created, "created"),
+      use(deadline.value, deadline.state, "deadline"), use(created, "created"),
       use(changed, "changed"), use(version, "version"), use(table.card.summary, "summary"),
       soci::into(id);
   return sql.got_data() ? std::optional(id) : std::nullopt;
 }
 
-Created create(soci::session& sql, const NewTable& table) {
+Created create(Prepared& prepared, const NewTable& table) {
   check_texts(table);
   check_text(table.code);
   check_text(table.key);
   check_text(table.game);
+  soci::session& sql = prepared.sql();
   if (const auto id = insert_table(sql, table)) {
-    add_entries(sql, *id, 0, table.entries);
+    add_entries(prepared, *id, 0, table.entries);
     add_members(sql, *id, table.members);
   }
   auto row = find_by_key(sql, table.key);
   return row ? Created{Outcome::stored, *std::move(row)} : Created{Outcome::outdated, {}};
-}
-
-// False: somebody wrote before.
-bool advance_table(soci::session& sql, const Append& append) {
-  const std::size_t version = append.version + append.entries.size();
-  Nullable deadline(append.card.deadline);
-  Nullable bot_ply(append.bot_ply);
-  Nullable changed(append.entries.empty() ? std::optional<Time>() : append.entries.back().at);
-  TableId id = 0;
-  sql << "UPDATE tables SET version = :version, phase = :phase, turn = :turn, "
-         "deadline = :deadline, bot_ply = :bot_ply, changed = coalesce(:changed, changed), "
-         "summary = :summary WHERE id = :id AND version = :before RETURNING id",
-      use(version, "version"), use(append.card.phase, "phase"), use(append.card.turn, "turn"),
-      use(deadline.value, deadline.indicator, "deadline"),
-      use(bot_ply.value, bot_ply.indicator, "bot_ply"),
-      use(changed.value, changed.indicator, "changed"), use(append.card.summary, "summary"),
-      use(append.table, "id"), use(append.version, "before"), soci::into(id);
-  return sql.got_data();
 }
 
 // Nobody waits for whoever holds the work: that is there already, and stays.
@@ -120,14 +91,14 @@ void want_bot(soci::session& sql, const Append& append) {
   }
 }
 
-Outcome add(soci::session& sql, const Append& append) {
+Outcome add(Prepared& prepared, const Append& append) {
   check_texts(append);
-  if (!advance_table(sql, append)) {
+  if (!prepared.advance(append)) {
     return Outcome::outdated;
   }
-  add_entries(sql, append.table, append.version, append.entries);
-  add_members(sql, append.table, append.members);
-  want_bot(sql, append);
+  add_entries(prepared, append.table, append.version, append.entries);
+  add_members(prepared.sql(), append.table, append.members);
+  want_bot(prepared.sql(), append);
   return Outcome::stored;
 }
 
@@ -139,8 +110,8 @@ Write creation(NewTable table, Store::Then<Created> then) {
   return {
       .key = std::move(key),
       .carry_out =
-          [table = std::move(table), created](soci::session& sql) {
-            *created = create(sql, table);
+          [table = std::move(table), created](Prepared& prepared) {
+            *created = create(prepared, table);
             return false;
           },
       .tell = [then = std::move(then),
@@ -155,8 +126,8 @@ Write addition(Append append, Store::Then<Outcome> then) {
       .table = table,
       .key = {},
       .carry_out =
-          [append = std::move(append), outcome](soci::session& sql) {
-            *outcome = add(sql, append);
+          [append = std::move(append), outcome](Prepared& prepared) {
+            *outcome = add(prepared, append);
             return *outcome == Outcome::stored;
           },
       .tell = [then = std::move(then),
