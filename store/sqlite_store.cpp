@@ -106,7 +106,7 @@ void SqliteStore::take_work(Then<std::optional<Work>> then) {
     if (*taken) {
       held_.give_back(**taken);
     }
-    taken->reset();
+    *taken = std::nullopt;
   };
   writer_.add({
       .table = std::numeric_limits<TableId>::max(),  // after all that may bring work
@@ -158,16 +158,16 @@ Expected<void> prepare_sqlite(const DataFolder& folder) {
 
 }  // namespace
 
-Expected<std::unique_ptr<Store>> open_sqlite(const std::filesystem::path& path,
+Expected<std::unique_ptr<Store>> open_sqlite(const std::filesystem::path& folder,
                                              const Trouble& trouble) {
-  auto folder = DataFolder::open(path);
-  if (!folder) {
-    return std::unexpected(std::move(folder.error()));
+  auto data = DataFolder::open(folder);
+  if (!data) {
+    return std::unexpected(std::move(data.error()));
   }
-  if (auto prepared = prepare_sqlite(*folder); !prepared) {
+  if (auto prepared = prepare_sqlite(*data); !prepared) {
     return std::unexpected(std::move(prepared.error()));
   }
-  return std::make_unique<SqliteStore>(*std::move(folder), trouble);
+  return std::make_unique<SqliteStore>(*std::move(data), trouble);
 }
 
 }  // namespace quatuor::store

@@ -28,10 +28,11 @@ struct LogEntry {
 
 // What lists of tables need to know of each, kept beside its log.
 struct Card {
-  std::string phase;                  // "open", "running", "over", "closed"
-  int turn = 0;                       // the seat that is to play; 0: nobody
-  std::optional<Time> deadline = {};  // when something is to happen though nobody does anything
-  std::string summary = {};           // JSON for people: who sits where
+  std::string phase;  // "open", "running", "over", "closed"
+  int turn = 0;       // the seat that is to play; 0: nobody
+  std::optional<Time> deadline =
+      std::nullopt;     // when something is to happen though nobody does anything
+  std::string summary;  // JSON for people: who sits where
 
   bool operator==(const Card&) const = default;
 };
@@ -55,7 +56,7 @@ struct NewTable {
   bool is_listed = false;
   Card card;
   std::vector<LogEntry> entries;
-  std::vector<std::string> members = {};
+  std::vector<std::string> members;
 };
 
 struct Append {
@@ -65,9 +66,9 @@ struct Append {
   std::vector<LogEntry> entries;
   Card card;
   // Identities that have to do with the table from now on.
-  std::vector<std::string> members = {};
+  std::vector<std::string> members;
   // The ply at which a bot is to decide now.
-  std::optional<std::size_t> bot_ply = {};
+  std::optional<std::size_t> bot_ply = std::nullopt;
 };
 
 enum class Outcome : std::uint8_t {
@@ -97,11 +98,11 @@ using Found = std::expected<T, Missing>;
 
 // The newest first. Empty fields do not matter.
 struct Query {
-  std::string phase = {};
-  std::string game = {};
-  std::string member = {};  // an identity
+  std::string phase;
+  std::string game;
+  std::string member;  // an identity
   bool listed_only = false;
-  std::optional<Time> before = {};  // changed earlier than this
+  std::optional<Time> before = std::nullopt;  // changed earlier than this
   std::size_t most = 50;
 };
 
@@ -168,7 +169,7 @@ struct Place {
   // A folder for one SQLite file, made where it is missing, or "postgresql://…".
   std::string where;
   // Hears why something failed, in the words of the database, on any thread of the store.
-  std::function<void(const std::string&)> trouble = {};
+  std::function<void(const std::string&)> trouble = nullptr;
 };
 
 // Creates what is missing, brings an older database to today's form, and refuses a newer one. A

@@ -10,16 +10,18 @@ namespace quatuor::store {
 Writer::Writer(Connection::Open open, Trouble trouble, BeforeCommit before_commit)
     : connection_(std::move(open), std::move(trouble)),
       before_commit_(std::move(before_commit)),
-      worker_([this](std::vector<Write> batch) { write(std::move(batch)); }) {}
+      worker_([this](const std::vector<Write>& batch) { write(batch); }) {}
 
-void Writer::write(std::vector<Write> batch) {
+void Writer::write(const std::vector<Write>& batch) {
   std::vector<const Write*> sorted;
   sorted.reserve(batch.size());
   for (const Write& write : batch) {
     sorted.push_back(&write);
   }
-  std::ranges::stable_sort(sorted, {},
-                           [](const Write* write) { return std::tie(write->table, write->key); });
+  // What comes later in the batch lies behind it in memory: the order within a table stays.
+  std::ranges::sort(sorted, {}, [](const Write* write) {
+    return std::tuple<TableId, std::string_view, const Write*>(write->table, write->key, write);
+  });
   const Fault fault = together(sorted);
   // What the database does not want must not spoil the rest.
   const bool one_by_one = fault == Fault::unfit && batch.size() > 1;

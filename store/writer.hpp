@@ -33,7 +33,7 @@ class Writer {
   void add(Write write) { worker_.add(std::move(write)); }
 
  private:
-  void write(std::vector<Write> batch);
+  void write(const std::vector<Write>& batch);
   Fault together(const std::vector<const Write*>& writes);
   void transact(Prepared& prepared, const std::vector<const Write*>& writes, bool& is_committing);
 

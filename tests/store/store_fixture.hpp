@@ -62,6 +62,9 @@ inline Found<TableRow> find(Store& store, const std::string& code) {
   store.find(code, answer.hear());
   return answer.get();
 }
+inline Query of_member(const std::string& identity) {
+  return {.phase = "", .game = "", .member = identity};
+}
 inline std::vector<std::string> codes(Store& store, Query query) {
   Answer<std::vector<TableRow>> answer;
   store.list(std::move(query), answer.hear());
@@ -110,7 +113,8 @@ inline Append one_more(TableId table, std::size_t version, const std::string& co
   return {.table = table,
           .version = version,
           .entries = {{.at = 200, .content = content}},
-          .card = {.phase = "running", .turn = 1, .summary = "{}"}};
+          .card = {.phase = "running", .turn = 1, .summary = "{}"},
+          .members = {}};
 }
 
 inline std::vector<std::string> contents(Store& store, TableId table) {

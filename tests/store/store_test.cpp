@@ -127,7 +127,7 @@ TEST_P(StoreTest, WhoeverWritesSecondWritesNothing) {
   EXPECT_EQ(outcomes, (std::vector{stored, outdated, stored, stored, failed, outdated}));
   EXPECT_EQ(contents(*store, table), (std::vector<std::string>{"made", "first", "second"}));
   EXPECT_EQ(contents(*store, other), (std::vector<std::string>{"made", "other"}));
-  EXPECT_TRUE(codes(*store, {.member = "papi"}).empty());
+  EXPECT_TRUE(codes(*store, of_member("papi")).empty());
   EXPECT_FALSE(take_work(*store));
 }
 
@@ -171,12 +171,13 @@ TEST_P(StoreTest, ListsAreInOrder) {
   using Codes = std::vector<std::string>;
 
   EXPECT_EQ(codes(*store, {}), (Codes{"FFFFFF", "EEEEEE", "DDDDDD", "CCCCCC", "BBBBBB", "AAAAAA"}));
-  EXPECT_EQ(codes(*store, {.phase = "open", .listed_only = true}),
+  EXPECT_EQ(codes(*store, {.phase = "open", .game = "", .member = "", .listed_only = true}),
             (Codes{"EEEEEE", "CCCCCC", "BBBBBB", "AAAAAA"}));
-  EXPECT_EQ(codes(*store, {.phase = "open", .game = "quadrot", .listed_only = true}),
+  EXPECT_EQ(codes(*store, {.phase = "open", .game = "quadrot", .member = "", .listed_only = true}),
             (Codes{"BBBBBB"}));
-  EXPECT_EQ(codes(*store, {.member = "papi"}), (Codes{"EEEEEE"}));
-  EXPECT_EQ(codes(*store, {.before = 1003, .most = 2}), (Codes{"CCCCCC", "BBBBBB"}));
+  EXPECT_EQ(codes(*store, of_member("papi")), (Codes{"EEEEEE"}));
+  EXPECT_EQ(codes(*store, {.phase = "", .game = "", .member = "", .before = 1003, .most = 2}),
+            (Codes{"CCCCCC", "BBBBBB"}));
 
   EXPECT_EQ(due(*store, 59, 9), std::vector<TableId>{});
   EXPECT_EQ(due(*store, 80, 9), (std::vector{c, a, f}));
@@ -187,7 +188,7 @@ TEST_P(StoreTest, ListsAreInOrder) {
   later.entries.front().at = 2000;
   later.members = {"papi", "mamie"};
   EXPECT_EQ(append(*store, later), Outcome::stored);
-  EXPECT_EQ(codes(*store, {.member = "papi"}), (Codes{"AAAAAA", "EEEEEE"}));
+  EXPECT_EQ(codes(*store, of_member("papi")), (Codes{"AAAAAA", "EEEEEE"}));
   EXPECT_EQ(due(*store, 80, 9), (std::vector{c, f}));
 }
 
@@ -244,7 +245,7 @@ TEST_P(StoreTest, EverythingIsThereAfterANewStart) {
   ASSERT_EQ(kept.size(), 101);
   EXPECT_EQ(kept.front(), "made");
   EXPECT_EQ(kept.back(), "100");
-  EXPECT_EQ(codes(*store, {.member = "mamie"}), std::vector<std::string>{"AAAAAA"});
+  EXPECT_EQ(codes(*store, of_member("mamie")), std::vector<std::string>{"AAAAAA"});
 }
 
 TEST_P(StoreTest, ANewerDatabaseIsRefused) {
