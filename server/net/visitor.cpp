@@ -32,11 +32,9 @@ Visitor::Visitor(Hall& hall, Socket socket, VisitorId id, const Address& address
 }
 
 void Visitor::set_up() {
-  // Our own clock watches over all.
-  stream_.set_option(
-      websocket::stream_base::timeout{.handshake_timeout = websocket::stream_base::none(),
-                                      .idle_timeout = websocket::stream_base::none(),
-                                      .keep_alive_pings = false});
+  const auto none = websocket::stream_base::none();  // our own clock watches over all
+  stream_.set_option(websocket::stream_base::timeout{
+      .handshake_timeout = none, .idle_timeout = none, .keep_alive_pings = false});
   stream_.read_message_max(hall_.site.limits.message_bytes);
   stream_.text(true);
   stream_.auto_fragment(false);
@@ -104,7 +102,12 @@ void Visitor::heed(std::string_view message) {
 void Visitor::hear_control(websocket::frame_type kind) {
   heard_ = hall_.now();
   pinged_.reset();
-  if (kind != websocket::frame_type::close && phase_ == Phase::talking) {
+  if (phase_ != Phase::talking) {
+    return;
+  }
+  if (kind == websocket::frame_type::close) {
+    await_end();  // Beast answers
+  } else {
     (void)is_patient_with_another();
   }
 }
@@ -142,10 +145,14 @@ void Visitor::close(websocket::close_code code, std::string_view reason) {
     return;
   }
   constexpr std::size_t longest = 120;  // a frame that closes has 125 bytes, two of them the code
-  phase_ = Phase::closing;
-  deadline_ = hall_.now() + hall_.site.limits.for_goodbye;
+  await_end();
   goodbye_ = websocket::close_reason(code, beast::string_view(reason.substr(0, longest)));
   begin_writing();
+}
+
+void Visitor::await_end() {
+  phase_ = Phase::closing;
+  deadline_ = hall_.now() + hall_.site.limits.for_goodbye;
 }
 
 void Visitor::cut() {
@@ -194,6 +201,8 @@ void Visitor::look_at_clock(Time now) {
     if (now >= deadline_) {
       cut();
     }
+  } else if (phase_ == Phase::talking && !stream_.is_open()) {
+    await_end();  // Beast has closed on something that is no WebSocket's
   } else if (phase_ == Phase::talking && pinged_ && now - *pinged_ >= limits.for_pong) {
     hall_.counters.refuse(Refusal::silent);
     cut();

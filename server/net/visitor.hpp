@@ -35,6 +35,7 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
   void hear_control(websocket::frame_type kind);
   bool is_patient_with_another();
   void heed(std::string_view message);
+  void await_end();
   void begin_writing();
   asio::awaitable<void> write();
   void ping(Time now);

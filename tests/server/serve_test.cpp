@@ -5,7 +5,7 @@
 
 #include "core/number.hpp"
 #include "tests/cli/run_program.hpp"
-#include "tests/server/web_serving.hpp"
+#include "tests/server/stage.hpp"
 
 namespace quatuor::server {
 
@@ -247,6 +247,82 @@ TEST_F(Serve, FilesMayChangeWhileItRuns) {
   std::filesystem::create_directory(page_.folder());
   page_.write("web/index.html", "built anew");
   EXPECT_EQ(served.get("/").body, "built anew");
+}
+
+TEST_F(Serve, WhatTheBrowserHasIsNotSentAgain) {
+  const Served served(page_);
+  const auto tag_of = [](const Received& received) {
+    const auto from = received.head.find("\r\nETag: ") + 8;
+    return received.head.substr(from, received.head.find("\r\n", from) - from);
+  };
+  const std::string brotli = "Accept-Encoding: br, gzip\r\n";
+  const std::string plain_tag = tag_of(served.get("/assets/both.css"));
+  const std::string brotli_tag = tag_of(served.get("/assets/both.css", brotli));
+  EXPECT_TRUE(plain_tag.starts_with('"')) << plain_tag;
+  EXPECT_NE(plain_tag, brotli_tag);
+
+  const auto again = [&](const std::string& tag, const std::string& fields = {}) {
+    return served.get("/assets/both.css", "If-None-Match: " + tag + "\r\n" + fields);
+  };
+  Wire wire(served.port());
+  wire.send(request("GET /assets/both.css", "If-None-Match: " + plain_tag + "\r\n"));
+  const auto same = wire.receive(false);
+  EXPECT_TRUE(same.is("304"));
+  EXPECT_TRUE(same.has("ETag: " + plain_tag));
+  EXPECT_TRUE(same.has("Cache-Control: public, max-age=31536000, immutable"));
+  EXPECT_TRUE(same.has("Vary: Accept-Encoding"));
+  EXPECT_FALSE(same.head.contains("Content-Length"));
+  EXPECT_TRUE(wire.send(request("GET /")).receive().is("200")) << "the connection goes on";
+  EXPECT_TRUE(again("\"x\", W/" + plain_tag).is("304"));
+  EXPECT_TRUE(again("*").is("304"));
+  EXPECT_TRUE(again(brotli_tag, brotli).is("304"));
+  EXPECT_TRUE(again(brotli_tag).is("200")) << "another encoding is another content";
+  EXPECT_TRUE(again("\"x\"").is("200"));
+
+  page_.write("web/assets/both.css", "plain and longer");
+  EXPECT_EQ(again(plain_tag).body, "plain and longer");
+  EXPECT_TRUE(served.get("/none", "If-None-Match: *\r\n").is("404"));
+}
+
+TEST_F(Serve, SaysHowItIs) {
+  std::atomic<bool> is_healthy = true;
+  const Served served(page_, [&](Site& site) {
+    site.is_healthy = [&] { return is_healthy.load(); };
+    site.metrics = [] { return "tables 3\n"; };
+  });
+  EXPECT_EQ(served.get("/healthz").body, "ok\n");
+  is_healthy = false;
+  EXPECT_TRUE(served.get("/healthz").is("503"));
+
+  const auto metrics = served.get("/metrics");
+  EXPECT_TRUE(metrics.has("Content-Type: text/plain; version=0.0.4; charset=utf-8"));
+  EXPECT_TRUE(metrics.body.contains("\nquatuor_connections_total 3\n")) << metrics.body;
+  EXPECT_TRUE(metrics.body.ends_with("\ntables 3\n"));
+  EXPECT_TRUE(served.get("/metrics", "X-Forwarded-For: 127.0.0.1\r\n").is("404"))
+      << "who comes through a proxy is not here";
+  Wire elsewhere(served.port());
+  elsewhere.send("GET /metrics HTTP/1.1\r\nHost: evil.example.com\r\n\r\n");
+  EXPECT_TRUE(elsewhere.receive().is("404")) << "a page of somebody else, in a browser here";
+
+  Stage far;
+  EXPECT_EQ(far.status(request("GET /metrics"), "192.0.2.1"), "404");
+  EXPECT_EQ(far.status(request("GET /healthz"), "192.0.2.1"), "200");
+  Stage open_to_all([](Site& site) { site.public_metrics = true; });
+  EXPECT_EQ(open_to_all.status(request("GET /metrics"), "192.0.2.1"), "200");
+}
+
+TEST_F(Serve, GoesOnWhereTheSystemHasNoMoreToGive) {
+  Process program({"serve", "--folder", page_.folder().string(), "--port", "0", "--lang", "en"});
+  const auto port = port_in(program.read_line());
+  ASSERT_NE(port, 0);
+  program.limit_descriptors(24);
+  std::vector<std::unique_ptr<Wire>> crowd;
+  for (int i = 0; i < 60; ++i) {
+    crowd.push_back(std::make_unique<Wire>(port));
+  }
+  crowd.clear();
+  EXPECT_TRUE(Wire(port).send(request("GET /")).receive().is("200"));
+  EXPECT_EQ(program.stop(SIGTERM), 0);
 }
 
 TEST_F(Serve, TakesAnotherPortUnlessOneWasAskedFor) {

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -10,12 +11,15 @@
 #include <atomic>
 #include <csignal>
 #include <fstream>
+#include <functional>
+#include <future>
 #include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "server/net/server.hpp"
+#include "tests/server/websocket.hpp"
 #include "tests/temporary_folder.hpp"
 
 // A web page to serve, the server, and a client: all that a test of `quatuor serve` needs.
@@ -75,6 +79,15 @@ class Wire {
       input_.erase(0, length);
     }
     return received;
+  }
+
+  // One frame of a WebSocket; an empty one at the end.
+  Frame receive_frame() {
+    auto frame = take_frame(input_);
+    while (!frame && more()) {
+      frame = take_frame(input_);
+    }
+    return frame.value_or(Frame());
   }
 
   // Has the other side closed in good order, with nothing left to say?
@@ -150,13 +163,8 @@ class Served {
   using Change = std::function<void(Site&)>;
 
   explicit Served(
-      const Page& page, const Change& change = [](Site&) {}, Receptionist* receptionist = nullptr)
-      : server_(site_of(page, change)), port_(server_.open("127.0.0.1", 0).value()) {
-    if (receptionist != nullptr) {
-      server_.receive_with(*receptionist);
-    }
-    thread_ = std::thread([this] { server_.run([] { return false; }, before_closing); });
-  }
+      const Page& page, const Change& change = [](Site&) {})
+      : server_(site_of(page, change)), port_(server_.open("127.0.0.1", 0).value()) {}
   Served(const Served&) = delete;
   Served& operator=(const Served&) = delete;
   Served(Served&&) = delete;
@@ -175,13 +183,6 @@ class Served {
   [[nodiscard]] Received get(const std::string& target, const std::string& fields = {}) const {
     return Wire(port()).send(request("GET " + target, fields)).receive();
   }
-  // The value of one line of /metrics.
-  [[nodiscard]] std::string metric(const std::string& name) const {
-    const std::string text = get("/metrics").body;
-    const auto line = text.find("\n" + name + " ");
-    const auto value = line == std::string::npos ? text.size() : line + name.size() + 2;
-    return text.substr(value, text.find('\n', value) - value);
-  }
   void pass(std::chrono::milliseconds time) { now_ = now_.load() + time; }
   void use_up_patience() { pass(std::max(Limits().for_request, Limits().for_next_request)); }
 
@@ -197,7 +198,7 @@ class Served {
   std::atomic<Time> now_ = Time();
   Server server_;
   std::uint16_t port_;
-  std::thread thread_;
+  std::thread thread_{[this] { server_.run([] { return false; }, [this] { before_closing(); }); }};
 };
 
 // The real program, as another process.
@@ -237,6 +238,12 @@ class Process {
       line += c;
     }
     return line;
+  }
+
+  // From now on; those it has it keeps.
+  void limit_descriptors(rlim_t most) const {
+    const rlimit limit{.rlim_cur = most, .rlim_max = most};
+    EXPECT_EQ(::prlimit(id_, RLIMIT_NOFILE, &limit, nullptr), 0);
   }
 
   // Its exit status; -1 if it did not end by itself.
