@@ -35,6 +35,10 @@ Refusal out_of_order() {
   return {say("Cette table est en panne.", "This table is out of order."), "unavailable"};
 }
 
+Refusal too_busy() {
+  return {say("Cette table a trop à faire.", "This table has too much to do."), "unavailable"};
+}
+
 }  // namespace
 
 void Playroom::go_to_table(Request request) {
@@ -59,7 +63,7 @@ void Playroom::go_to_table(Request request) {
   }
   const std::string code = request.envelope.value("table", "");
   const std::string address = visitors_.at(request.visitor).address;
-  if (!is_code(code) || !may_guess(address)) {
+  if (!is_code(code) || !wrong_codes_.is_left(address, loop_.now())) {
     refuse_request(request, is_code(code) ? Refusal(say("Trop de codes faux : attendez un peu.",
                                                         "Too many wrong codes: wait a little."))
                                           : no_such_table());
@@ -70,7 +74,7 @@ void Playroom::go_to_table(Request request) {
       [this, request, address](store::Missing why) {
         const bool is_absent = why == store::Missing::absent;
         if (is_absent) {
-          note_wrong_code(address);
+          wrong_codes_.use(address, loop_.now());
         }
         refuse_request(request, is_absent ? no_such_table() : out_of_order());
       });
@@ -83,6 +87,8 @@ void Playroom::answer_at_table(const Request& request, const RoomPointer& room) 
   }
   if (room->is_broken) {
     refuse_request(request, out_of_order());
+  } else if (room->tasks.size() >= settings_.tasks_waiting) {
+    refuse_request(request, too_busy());
   } else if (request.ask == "watch") {
     watch(request, room);
   } else if (request.ask == "leave") {
@@ -109,8 +115,14 @@ void Playroom::watch(const Request& request, const RoomPointer& room) {
       catch_up(room);
     }
   }
+  auto& rooms = visitors_.at(request.visitor).rooms;
+  if (rooms.size() >= settings_.tables_watched && !rooms.contains(room->table.code)) {
+    refuse_request(request, Refusal(say("Vous regardez déjà {} tables.",
+                                        "You watch {} tables already.", rooms.size())));
+    return;
+  }
   const std::size_t known = version ? static_cast<std::size_t>(*version) : 0;
-  visitors_.at(request.visitor).rooms.insert_or_assign(room->table.code, room);
+  rooms.insert_or_assign(room->table.code, room);
   room->watchers.insert_or_assign(request.visitor, room->table.version);
   answer(request, table_seen_by(room->table, seat_of(request.visitor, *room), known,
                                 presence_in(*room), loop_.now()));
@@ -160,26 +172,6 @@ void Playroom::rematch(const Request& request, const RoomPointer& room, const st
              }
            });
   }
-}
-
-bool Playroom::may_guess(const std::string& address) {
-  const auto at = guesses_.find(address);
-  if (at == guesses_.end()) {
-    return true;
-  }
-  const auto forgiven =
-      static_cast<std::size_t>((loop_.now() - at->second.since) / settings_.wrong_code_pause);
-  if (forgiven >= at->second.wrong) {
-    guesses_.erase(at);
-    return true;
-  }
-  return at->second.wrong - forgiven < settings_.wrong_codes;
-}
-
-void Playroom::note_wrong_code(const std::string& address) {
-  Guesses& guesses = guesses_[address];
-  guesses.since = guesses.wrong == 0 ? loop_.now() : guesses.since;
-  ++guesses.wrong;
 }
 
 }  // namespace quatuor::tables

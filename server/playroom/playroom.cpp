@@ -60,7 +60,12 @@ Expected<Person> person_of(const protocol::Message& message) {
 
 Playroom::Playroom(server::Loop& loop, server::Connections& connections, store::Store& store,
                    PlayroomSettings settings)
-    : loop_(loop), connections_(connections), store_(store), settings_(settings) {}
+    : loop_(loop),
+      connections_(connections),
+      store_(store),
+      settings_(settings),
+      wrong_codes_(settings.wrong_codes),
+      new_tables_(settings.new_tables) {}
 
 void Playroom::came(server::VisitorId visitor, const std::string& address) {
   visitors_.emplace(visitor, Visitor{.address = address, .person = {}, .rooms = {}});
@@ -199,6 +204,13 @@ void Playroom::make(Request request) {
     refuse_request(request, making.error());
     return;
   }
+  const std::string& address = visitors_.at(request.visitor).address;
+  if (!new_tables_.is_left(address, loop_.now())) {
+    refuse_request(request, Refusal(say("Trop de tables à la fois : attendez un peu.",
+                                        "Too many tables at once: wait a little.")));
+    return;
+  }
+  new_tables_.use(address, loop_.now());
   store::Query own;
   own.phase = "open";
   own.member = request.person.id;

@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "server/loop.hpp"
+#include "server/playroom/allowances.hpp"
 #include "server/playroom/room.hpp"
 #include "server/tables/seen.hpp"
 
@@ -11,10 +12,11 @@ namespace quatuor::tables {
 
 struct PlayroomSettings {
   std::size_t tables_per_person = 50;  // that have not begun
-  // Codes of tables that do not exist: so many at once, and one more every so often. For each
-  // address.
-  std::size_t wrong_codes = 20;
-  Time wrong_code_pause = 3'000;
+  // Each for an address, which a family or a club may share.
+  Allowance wrong_codes = {.burst = 20, .pause = 3'000};
+  Allowance new_tables = {.burst = 60, .pause = 10'000};
+  std::size_t tables_watched = 100;  // by one connection
+  std::size_t tasks_waiting = 500;   // at one table, while the disk is slow
   // A table that nobody looks at stays in memory for so long.
   Time idle = 60'000;
   // Nobody loses on time right after a start: perhaps they could not reach the server before.
@@ -59,10 +61,6 @@ class Playroom : public server::Receptionist {
     std::optional<Person> person;
     std::map<std::string, std::shared_ptr<Room>> rooms;  // that are watched, by code
   };
-  struct Guesses {
-    std::size_t wrong = 0;
-    Time since = 0;
-  };
   using RoomPointer = std::shared_ptr<Room>;
   using ThenRoom = std::function<void(const RoomPointer&)>;
   using Otherwise = std::function<void(store::Missing)>;
@@ -87,8 +85,6 @@ class Playroom : public server::Receptionist {
   void leave(server::VisitorId visitor, Room& room);
   void look(const Request& request, const Room& room);
   void rematch(const Request& request, const RoomPointer& room, const std::string& key);
-  [[nodiscard]] bool may_guess(const std::string& address);
-  void note_wrong_code(const std::string& address);
 
   // Rooms.
   void with_room(const std::string& code, ThenRoom then, Otherwise otherwise);
@@ -134,7 +130,8 @@ class Playroom : public server::Receptionist {
     Otherwise otherwise;
   };
   std::unordered_map<std::string, std::vector<Waiting>> waiting_;  // by code
-  std::unordered_map<std::string, Guesses> guesses_;               // by address
+  Allowances wrong_codes_;
+  Allowances new_tables_;
   PlayroomCounts counts_;
 };
 

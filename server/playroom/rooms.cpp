@@ -134,10 +134,8 @@ void Playroom::make_rounds() {
     }
     return goes;
   });
-  std::erase_if(guesses_, [&](const auto& item) {
-    return now - item.second.since >
-           static_cast<Time>(item.second.wrong) * settings_.wrong_code_pause;
-  });
+  wrong_codes_.forget_the_whole(now);
+  new_tables_.forget_the_whole(now);
   constexpr std::size_t most = 100;
   if (now - opened_ >= settings_.grace) {
     store_.due(now, most, [this](const std::vector<store::TableId>& ids) {

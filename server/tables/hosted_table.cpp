@@ -24,6 +24,7 @@ void HostedTable::apply(const store::LogEntry& entry) {
   const auto what = json.at("do").get<std::string>();
   obey(*this, what, json, entry.at);
   ++version;
+  touched = entry.at;
   if (json.contains("key")) {
     done_.emplace(done_key(json.at("who").get<std::string>(), json.at("key").get<std::string>()),
                   version);
@@ -98,7 +99,7 @@ std::vector<Seat> HostedTable::awaited_secrets() const {
 
 std::optional<Time> HostedTable::deadline() const {
   if (phase != Phase::running) {
-    return std::nullopt;
+    return phase == Phase::open ? std::optional(touched + open_time) : std::nullopt;
   }
   std::optional<Time> first = clock.flag();
   const auto consider = [&](Time time) { first = std::min(first.value_or(time), time); };

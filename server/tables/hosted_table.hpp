@@ -50,6 +50,7 @@ struct Talk {
   std::size_t version = 0;
   Seat seat = 0;  // 0: a spectator
   bool is_for_all = false;
+  std::string who;
   std::string name;
   std::string text;
   Time at = 0;
@@ -93,7 +94,7 @@ struct HostedTable {
   bool may_chat = true;
   ClockSetting clock_setting;
   std::string maker;
-  Time made = 0;
+  Time touched = 0;  // when the last entry was written
   std::string token_secret;
 
   std::vector<SeatHolder> seats;
@@ -121,5 +122,7 @@ struct HostedTable {
 
 inline constexpr Time claim_time = 120'000;
 inline constexpr Time secret_time = 30'000;
+// A table where the game has not begun is kept for a week after the last word.
+inline constexpr Time open_time = Time{7} * 24 * 60 * 60 * 1000;
 
 }  // namespace quatuor::tables

@@ -38,7 +38,7 @@ void look_for_dice(HostedTable& table) {
   }
 }
 
-void made(HostedTable& table, const Json& entry, Time at) {
+void made(HostedTable& table, const Json& entry, Time /*at*/) {
   table.game = find_game(text_in(entry, "game")).value();
   table.options = table.game->game().options();
   for (const auto& [name, value] : entry.at("options").items()) {
@@ -50,7 +50,6 @@ void made(HostedTable& table, const Json& entry, Time at) {
   table.may_chat = entry.at("chat").get<bool>();
   table.clock_setting = read_clock(entry.at("clock")).value();
   table.maker = text_in(entry, "who");
-  table.made = at;
   table.token_secret = text_in(entry, "tokens");
   for (const Json& seat : entry.at("seats")) {
     const std::string player = text_in(seat, "player");
@@ -184,6 +183,7 @@ void said(HostedTable& table, const Json& entry, Time at) {
   table.talk.push_back({.version = table.version + 1,
                         .seat = seat_in(entry),
                         .is_for_all = table.phase == Phase::over,
+                        .who = text_in(entry, "who"),
                         .name = text_in(entry, "name"),
                         .text = text_in(entry, "text"),
                         .at = at});

@@ -1,0 +1,218 @@
+// Wishes about the game.
+#include <algorithm>
+
+#include "server/tables/wishes.hpp"
+
+namespace quatuor::tables {
+
+namespace {
+
+constexpr std::size_t longest_talk = 300;
+constexpr std::size_t most_talk = 2000;  // lines at one table
+// Nobody says more than so much in so much time.
+constexpr std::size_t talk_burst = 5;
+constexpr Time talk_time = 10'000;
+constexpr std::string_view stand_in = "bot:3";
+
+Ruled<std::string> what_of(const Wish& wish) {
+  const auto what = wish.message.text("what");
+  if (!what || (*what != "draw" && *what != "undo")) {
+    return refuse("« what » est « draw » ou « undo ».", "\"what\" is \"draw\" or \"undo\".");
+  }
+  return *what;
+}
+
+// The ply to which an undo of this seat would lead: before its last decision, if chance has not
+// spoken since.
+std::optional<std::size_t> undo_to(const HostedTable& table, Seat seat) {
+  const Match& match = table.match->match();
+  for (std::size_t ply = match.moves().size(); ply > 0; --ply) {
+    const Turn turn = match.turns()[ply - 1];
+    if (!turn.is_seat()) {
+      return std::nullopt;
+    }
+    if (turn.is_seat(seat)) {
+      return ply - 1;
+    }
+  }
+  return std::nullopt;
+}
+
+Expected<void> check_offer(const Wish& wish, const std::string& what) {
+  if (what == "draw") {
+    return wish.table.has_bots()
+               ? refuse("Les robots n'acceptent pas de nulle.", "Bots accept no draw.")
+               : Expected<void>{};
+  }
+  if (wish.table.game->game().info().hidden) {
+    return refuse("Dans un jeu à secrets, on ne reprend pas ses coups.",
+                  "In a game with secrets no move is taken back.");
+  }
+  return undo_to(wish.table, wish.seat)
+             ? Expected<void>{}
+             : refuse("Il n'y a rien à reprendre, ou le hasard a parlé depuis.",
+                      "There is nothing to take back, or chance has spoken since.");
+}
+
+// What an offer leads to once all people accept; bots mind nothing but a draw.
+void conclude(const Wish& wish, const std::string& what, Seat by, std::vector<Seat> accepted,
+              Ruling& ruling) {
+  accepted.push_back(wish.seat);
+  for (std::size_t i = 0; i < wish.table.seats.size(); ++i) {
+    if (wish.table.seats[i].kind == SeatHolder::Kind::person &&
+        std::ranges::find(accepted, static_cast<Seat>(i + 1)) == accepted.end()) {
+      return;
+    }
+  }
+  if (what == "draw") {
+    ruling.entries.push_back({{"do", "agreed"}});
+  } else {
+    ruling.entries.push_back({{"do", "undone"}, {"to", undo_to(wish.table, by).value()}});
+  }
+}
+
+Ruled<Ruling> answer_offer(const Wish& wish, bool accepts) {
+  const auto what = what_of(wish);
+  if (!what) {
+    return std::unexpected(what.error());
+  }
+  const auto& offer = wish.table.offer;
+  if (!offer || offer->what != *what) {
+    return std::unexpected(Refusal(
+        say("Cette proposition ne tient plus.", "This offer no longer stands."), "outdated"));
+  }
+  if (accepts && std::ranges::find(offer->accepted, wish.seat) != offer->accepted.end()) {
+    return refuse("Vous avez déjà accepté.", "You have accepted already.");
+  }
+  auto ruling = only(wish.of_seat(accepts ? "accepted" : "declined"));
+  if (accepts) {
+    conclude(wish, *what, offer->by, offer->accepted, *ruling);
+  }
+  return ruling;
+}
+
+}  // namespace
+
+Ruled<Ruling> play(const Wish& wish) {
+  const auto text = wish.message.text("move");
+  const auto ply = wish.message.number("ply", 0, UINT32_MAX);
+  if (!text || !ply) {
+    return std::unexpected(Refusal(text ? ply.error() : text.error()));
+  }
+  const Match& match = wish.table.match->match();
+  if (*ply != match.moves().size()) {
+    return std::unexpected(Refusal(
+        say("La partie a continué entre-temps.", "The game has gone on meanwhile."), "outdated"));
+  }
+  if (!match.turn().is_seat(wish.seat)) {
+    return refuse("Ce n'est pas à vous de jouer.", "It is not your turn.");
+  }
+  const auto move = match.position().parse_move(*text);
+  if (!move) {
+    return std::unexpected(Refusal(move.error()));
+  }
+  Json entry = wish.of_seat("played");
+  entry["move"] = match.position().move_text(*move);
+  return only(std::move(entry));
+}
+
+Json goes_away(const HostedTable& table, Json entry, std::string_view why, Seat seat) {
+  entry["do"] = table.seats.size() == 2 ? why : "replaced";
+  entry["seat"] = seat;
+  if (table.seats.size() > 2) {
+    entry["player"] = stand_in;
+    entry["why"] = why;
+  }
+  return entry;
+}
+
+Ruled<Ruling> resign(const Wish& wish) {
+  return only(goes_away(wish.table, wish.entry("resigned"), "resigned", wish.seat));
+}
+
+Ruled<Ruling> offer(const Wish& wish) {
+  const auto what = what_of(wish);
+  if (!what) {
+    return std::unexpected(what.error());
+  }
+  if (wish.table.offer) {
+    return refuse("Une proposition attend déjà une réponse.", "An offer is waiting already.");
+  }
+  if (const auto may = check_offer(wish, *what); !may) {
+    return std::unexpected(Refusal(may.error()));
+  }
+  Json entry = wish.of_seat("offered");
+  entry["what"] = *what;
+  auto ruling = only(std::move(entry));
+  conclude(wish, *what, wish.seat, {}, *ruling);
+  return ruling;
+}
+
+Ruled<Ruling> accept(const Wish& wish) {
+  return answer_offer(wish, true);
+}
+
+Ruled<Ruling> decline(const Wish& wish) {
+  return answer_offer(wish, false);
+}
+
+Ruled<Ruling> claim(const Wish& wish) {
+  const Seat gone = wish.table.person_to_play();
+  if (wish.table.clock_setting.kind != ClockSetting::Kind::none) {
+    return refuse("L'horloge en décidera.", "The clock will decide.");
+  }
+  if (gone == 0 || gone == wish.seat || wish.table.claim) {
+    return refuse("On ne peut pas le dire maintenant.", "This cannot be said now.");
+  }
+  Json entry = wish.entry("claimed");
+  entry["seat"] = gone;
+  return only(std::move(entry));
+}
+
+Ruled<Ruling> here(const Wish& wish) {
+  if (!wish.table.claim || wish.table.claim->seat != wish.seat) {
+    return refuse("Personne ne vous cherche.", "Nobody is looking for you.");
+  }
+  return only(wish.of_seat("answered"));
+}
+
+Ruled<Ruling> chat(const Wish& wish) {
+  const auto text = wish.message.text("text");
+  if (!text || text->empty() || shown(*text, longest_talk) != *text) {
+    return refuse("Un message a de 1 à {} caractères lisibles.",
+                  "A message has 1 to {} readable characters.", longest_talk);
+  }
+  const auto talks = std::ranges::count_if(wish.table.talk, [&](const Talk& talk) {
+    return talk.who == wish.who.id && wish.now - talk.at < talk_time;
+  });
+  if (static_cast<std::size_t>(talks) >= talk_burst || wish.table.talk.size() >= most_talk) {
+    return refuse("C'est beaucoup de messages : attendez un peu.",
+                  "That is a lot of messages: wait a little.");
+  }
+  if (!wish.table.may_chat) {
+    return refuse("À cette table on ne bavarde pas.", "There is no chat at this table.");
+  }
+  Json entry = wish.of_seat("said");
+  entry["name"] = wish.who.name;
+  entry["text"] = *text;
+  return only(std::move(entry));
+}
+
+Ruled<Ruling> reveal(const Wish& wish) {
+  const auto text = wish.message.text("secret");
+  const auto secret = text ? parse_hex(*text) : std::nullopt;
+  const FairDice::Seat& seat = wish.table.dice.seats[wish.seat - 1U];
+  if (!secret || !seat.commitment || commitment_to(*secret) != *seat.commitment) {
+    return refuse("Ce n'est pas le secret dont vous avez donné l'empreinte.",
+                  "This is not the secret whose hash you gave.");
+  }
+  const auto awaited = wish.table.awaited_secrets();
+  if (std::ranges::find(awaited, wish.seat) == awaited.end()) {
+    return refuse("Votre secret n'est pas attendu.", "Your secret is not awaited.");
+  }
+  Json entry = wish.of_seat("revealed");
+  entry["secret"] = *text;
+  return only(std::move(entry));
+}
+
+}  // namespace quatuor::tables

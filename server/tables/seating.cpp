@@ -1,0 +1,123 @@
+// Wishes about seats.
+#include <chrono>
+
+#include <fmt/format.h>
+
+#include "server/tables/secrets.hpp"
+#include "server/tables/wishes.hpp"
+
+namespace quatuor::tables {
+
+namespace {
+
+// One's own commitment to dice: 64 hexadecimal digits.
+Ruled<std::string> commitment_of(const Wish& wish) {
+  const auto text = wish.message.text("commit");
+  if (!text || !parse_hex(*text)) {
+    return refuse("« commit » : le SHA-256 d'un secret, 64 chiffres hexadécimaux.",
+                  "\"commit\": the SHA-256 of a secret, 64 hexadecimal digits.");
+  }
+  return *text;
+}
+
+Json person_entry(Json entry, Seat seat, const Person& person) {
+  entry["seat"] = seat;
+  entry["name"] = person.name;
+  entry["face"] = person.face;
+  entry["program"] = person.is_program;
+  return entry;
+}
+
+std::string day_of(Time time) {
+  const std::chrono::sys_time<std::chrono::milliseconds> moment{std::chrono::milliseconds(time)};
+  const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(moment)};
+  return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(day.year()),
+                     static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));
+}
+
+}  // namespace
+
+Ruled<Ruling> sit(const Wish& wish) {
+  const auto number = wish.message.number("seat", 1, wish.table.seats.size());
+  const auto commit = commitment_of(wish);
+  if (!number || !commit) {
+    return number ? std::unexpected(commit.error()) : std::unexpected(Refusal(number.error()));
+  }
+  if (wish.seat != 0) {
+    return refuse("Vous êtes déjà à cette table.", "You sit at this table already.");
+  }
+  const SeatHolder& seat = wish.table.seats[*number - 1];
+  if (seat.kind != SeatHolder::Kind::open) {
+    return std::unexpected(
+        Refusal(say("Cette place est prise.", "This seat is taken."), "outdated"));
+  }
+  if (!seat.kept_for.empty() && seat.kept_for != wish.who.id) {
+    return refuse("Cette place est gardée pour quelqu'un.", "This seat is kept for somebody.");
+  }
+  Json entry = person_entry(wish.entry("sat"), static_cast<Seat>(*number), wish.who);
+  entry["commit"] = *commit;
+  Ruling ruling;
+  ruling.entries.push_back(std::move(entry));
+  ruling.members.push_back(wish.who.id);
+  return ruling;
+}
+
+Ruled<Ruling> stand(const Wish& wish) {
+  return only(wish.of_seat("stood"));
+}
+
+Ruled<Ruling> begin(const Wish& wish) {
+  if (!wish.table.is_full()) {
+    return refuse("Il reste des places libres.", "There are open seats.");
+  }
+  Json entry = wish.entry("began");
+  entry["date"] = day_of(wish.now);
+  return only(std::move(entry));
+}
+
+std::string link_token(const HostedTable& table, const Person& who, const std::string& key) {
+  return token_of(table.token_secret, fmt::format("link {} {}", who.id, key));
+}
+
+Ruled<Ruling> link(const Wish& wish) {
+  const std::string token = link_token(wish.table, wish.who, wish.key);
+  Json entry = wish.of_seat("linked");
+  entry["hash"] = hash_of(token);
+  auto ruling = only(std::move(entry));
+  ruling->answer["token"] = token;
+  return ruling;
+}
+
+Ruled<Ruling> take(const Wish& wish) {
+  const auto token = wish.message.text("token");
+  if (!token) {
+    return std::unexpected(Refusal(token.error()));
+  }
+  const std::string hash = hash_of(*token);
+  for (std::size_t i = 0; i < wish.table.seats.size(); ++i) {
+    if (!are_same(wish.table.seats[i].link, hash)) {
+      continue;
+    }
+    const auto seat = static_cast<Seat>(i + 1);
+    if (wish.seat != 0) {
+      return refuse("Vous êtes déjà à cette table.", "You sit at this table already.");
+    }
+    Ruling ruling;
+    ruling.entries.push_back(person_entry(wish.entry("moved"), seat, wish.who));
+    ruling.members.push_back(wish.who.id);
+    ruling.answer["seat"] = seat;
+    return ruling;
+  }
+  return refuse("Ce lien ne vaut plus rien : il ne sert qu'une fois.",
+                "This link is no longer good: it works once.");
+}
+
+Ruled<Ruling> close(const Wish& wish) {
+  if (wish.table.maker != wish.who.id) {
+    return refuse("Seul celui qui a ouvert la table la ferme.",
+                  "Only whoever made the table closes it.");
+  }
+  return only(wish.entry("closed"));
+}
+
+}  // namespace quatuor::tables
