@@ -39,15 +39,14 @@ void Hall::part_with(const std::shared_ptr<WebClient>& client, const std::except
 
 void Hall::receive(const std::shared_ptr<Visitor>& visitor, std::string websocket_key) {
   visitors.emplace(visitor->id(), visitor);
-  asio::co_spawn(
-      loop, visitor->stay(std::move(websocket_key)),
-      [this, visitor](const std::exception_ptr& trouble) { part_with(visitor, trouble); });
+  visitor->arrive(std::move(websocket_key));
 }
 
-void Hall::part_with(const std::shared_ptr<Visitor>& visitor, const std::exception_ptr& trouble) {
-  visitors.erase(visitor->id());
+void Hall::part_with(const std::shared_ptr<Visitor>& visitor) {
+  if (visitors.erase(visitor->id()) == 0) {
+    return;
+  }
   visitor->cut();
-  report(trouble);
   if (visitor->has_come()) {
     receptionist->left(visitor->id());
   }

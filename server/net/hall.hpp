@@ -25,7 +25,7 @@ struct Hall {
   void let_in(Socket socket, const Address& peer);
   void part_with(const std::shared_ptr<WebClient>& client, const std::exception_ptr& trouble);
   void receive(const std::shared_ptr<Visitor>& visitor, std::string websocket_key);
-  void part_with(const std::shared_ptr<Visitor>& visitor, const std::exception_ptr& trouble);
+  void part_with(const std::shared_ptr<Visitor>& visitor);
 
   // Sends away whoever has been waited for longest, if anybody is waited for.
   bool make_room();

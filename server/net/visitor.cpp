@@ -42,6 +42,16 @@ void Visitor::set_up() {
       [this](websocket::frame_type kind, beast::string_view) { hear_control(kind); });
 }
 
+void Visitor::arrive(std::string websocket_key) {
+  is_reading_ = true;
+  asio::co_spawn(
+      hall_.loop, stay(std::move(websocket_key)),
+      asio::bind_cancellation_slot(stop_reading_.slot(),
+                                   [self = shared_from_this()](const std::exception_ptr& trouble) {
+                                     self->end_reading(trouble);
+                                   }));
+}
+
 asio::awaitable<bool> Visitor::shake_hands(const std::string& websocket_key) {
   const auto request = upgrade_request(websocket_key);
   const auto [error] = co_await stream_.async_accept(request, as_result);
@@ -58,7 +68,7 @@ asio::awaitable<void> Visitor::stay(std::string websocket_key) {
   has_come_ = true;
   ++hall_.counters.websockets;
   hall_.receptionist->came(id_, address_.text());
-  for (;;) {
+  while (phase_ == Phase::talking) {
     constexpr std::size_t at_most = 8192;
     const auto [error, got] = co_await stream_.async_read_some(input_, at_most, as_result);
     if (error || phase_ == Phase::gone) {
@@ -81,7 +91,7 @@ void Visitor::hear(std::size_t bytes) {
     const auto data = input_.cdata();
     heed({static_cast<const char*>(data.data()), data.size()});
   }
-  if (is_whole || phase_ != Phase::talking) {
+  if (is_whole) {
     input_.consume(input_.size());
     if (input_.capacity() > kept_room) {
       input_.shrink_to_fit();
@@ -166,17 +176,16 @@ void Visitor::begin_writing() {
     return;
   }
   is_writing_ = true;
-  asio::co_spawn(hall_.loop, write(),
-                 [self = shared_from_this()](const std::exception_ptr& trouble) {
-                   if (trouble) {
-                     self->hall_.report(trouble);
-                     self->cut();
-                   }
-                 });
+  asio::co_spawn(
+      hall_.loop, write(),
+      asio::bind_cancellation_slot(stop_writing_.slot(),
+                                   [self = shared_from_this()](const std::exception_ptr& trouble) {
+                                     self->end_writing(trouble);
+                                   }));
 }
 
 asio::awaitable<void> Visitor::write() {
-  while (!output_.empty()) {
+  while (!output_.empty() && phase_ != Phase::gone) {
     const auto& message = *output_.front();
     const auto [error, sent] = co_await stream_.async_write(asio::buffer(message), as_result);
     if (error || phase_ == Phase::gone) {
@@ -187,17 +196,50 @@ asio::awaitable<void> Visitor::write() {
     output_bytes_ -= message.size();
     output_.pop_front();
   }
-  is_writing_ = false;
-  if (phase_ == Phase::closing) {
-    is_writing_ = true;
-    (void)co_await stream_.async_close(goodbye_, as_result);
+  if (goodbye_ && phase_ != Phase::gone) {
+    const websocket::close_reason reason = *std::exchange(goodbye_, std::nullopt);
+    (void)co_await stream_.async_close(reason, as_result);
     cut();
+  }
+}
+
+void Visitor::end_reading(const std::exception_ptr& trouble) {
+  is_reading_ = false;
+  hall_.report(trouble);
+  if (trouble || phase_ != Phase::closing) {
+    cut();
+  }
+  leave_if_ended();
+}
+
+void Visitor::end_writing(const std::exception_ptr& trouble) {
+  is_writing_ = false;
+  hall_.report(trouble);
+  if (trouble) {
+    cut();
+  }
+  // Something may have been said since it was done.
+  if (phase_ != Phase::gone && (!output_.empty() || goodbye_)) {
+    begin_writing();
+  }
+  leave_if_ended();
+}
+
+void Visitor::leave_if_ended() {
+  if (!is_reading_ && !is_writing_) {
+    hall_.part_with(shared_from_this());
   }
 }
 
 void Visitor::look_at_clock(Time now) {
   const Limits& limits = hall_.site.limits;
-  if (phase_ == Phase::arriving || phase_ == Phase::closing) {
+  if (phase_ == Phase::gone) {
+    // Not now: it may leave the hall, which is being looked through.
+    asio::post(hall_.loop, [self = shared_from_this()] {
+      self->stop_reading_.emit(asio::cancellation_type::terminal);
+      self->stop_writing_.emit(asio::cancellation_type::terminal);
+    });
+  } else if (phase_ == Phase::arriving || phase_ == Phase::closing) {
     if (now >= deadline_) {
       cut();
     }
@@ -213,8 +255,9 @@ void Visitor::look_at_clock(Time now) {
 
 void Visitor::ping(Time now) {
   pinged_ = now;
-  stream_.async_ping({}, [self = shared_from_this()](ErrorCode error) {
-    if (error) {
+  stream_.async_ping({}, [weak = weak_from_this()](ErrorCode error) {
+    const auto self = weak.lock();
+    if (error && self) {
       self->cut();
     }
   });

@@ -8,7 +8,12 @@
 
 namespace quatuor::server {
 
-// One WebSocket. Reading and writing are two coroutines; reading lasts as long as the connection.
+// One WebSocket. Reading and writing are two coroutines: the first lasts as long as anything is to
+// be heard, the second as long as anything is to be said, to close among it.
+//
+// Beast 1.81 lets a read and a close wait for each other for ever if the read meets nonsense while
+// the close waits to read. So nobody reads any more once we close; and whoever has not ended by the
+// next look at the clock after it was cut is cancelled.
 class Visitor : public std::enable_shared_from_this<Visitor> {
  public:
   Visitor(Hall& hall, Socket socket, VisitorId id, const Address& address, Crowd::Place place);
@@ -17,7 +22,8 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
   // Was it announced to whoever receives?
   [[nodiscard]] bool has_come() const { return has_come_; }
 
-  asio::awaitable<void> stay(std::string websocket_key);
+  // Shakes hands, stays, and leaves the hall by itself.
+  void arrive(std::string websocket_key);
 
   void send(SharedText message);
   // After all that was sent before.
@@ -34,10 +40,14 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
   void hear(std::size_t bytes);
   void hear_control(websocket::frame_type kind);
   bool is_patient_with_another();
+  asio::awaitable<void> stay(std::string websocket_key);
   void heed(std::string_view message);
   void await_end();
   void begin_writing();
   asio::awaitable<void> write();
+  void end_reading(const std::exception_ptr& trouble);
+  void end_writing(const std::exception_ptr& trouble);
+  void leave_if_ended();
   void ping(Time now);
 
   Hall& hall_;
@@ -54,8 +64,11 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
   TokenBucket messages_;
   std::deque<SharedText> output_;
   std::size_t output_bytes_ = 0;
+  std::optional<websocket::close_reason> goodbye_;  // to say
+  bool is_reading_ = false;
   bool is_writing_ = false;
-  websocket::close_reason goodbye_;
+  asio::cancellation_signal stop_reading_;
+  asio::cancellation_signal stop_writing_;
 };
 
 }  // namespace quatuor::server
