@@ -41,7 +41,7 @@ Refusal too_busy() {
 
 }  // namespace
 
-void Playroom::go_to_table(Request request) {
+void Playroom::go_to_table(const Request& request) {
   const auto question = std::ranges::find(table_questions, request.ask, &TableQuestion::ask);
   const bool is_known = question != table_questions.end() || is_wish(request.ask);
   if (!is_known) {
@@ -143,8 +143,8 @@ void Playroom::look(const Request& request, const Room& room) {
   const Seat seat = room.table.seat_of(request.person.id);
   const Viewer viewer = seat == 0 ? Viewer::spectator() : Viewer::seat(seat);
   const auto told = request.ask == "record" ? record_of(room.table)
-                    : request.ask == "view" ? room.table.match->view_for(request.message, viewer)
-                                            : room.table.match->why_for(request.message, viewer);
+                    : request.ask == "view" ? room.table.begun().view_for(request.message, viewer)
+                                            : room.table.begun().why_for(request.message, viewer);
   told ? answer(request, *told) : refuse_request(request, Refusal(told.error()));
 }
 

@@ -13,7 +13,7 @@ BotPool::BotPool(server::Loop& loop, store::Store& store, BotSettings settings, 
 
 BotPool::~BotPool() {
   {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     ends_ = true;
   }
   wakes_.notify_all();
@@ -56,7 +56,7 @@ void BotPool::fetch(const store::Work& work) {
                   return;
                 }
                 {
-                  const std::lock_guard lock(mutex_);
+                  const std::scoped_lock lock(mutex_);
                   jobs_.push_back({work, loaded->entries, loaded->row.code, asked});
                 }
                 wakes_.notify_one();
@@ -95,7 +95,7 @@ void BotPool::think_about(const Job& job) {
     give_up();
     return;
   }
-  const Match& match = table.match->match();
+  const Match& match = table.begun().match();
   const GameInfo& info = match.game().info();
   quatuor::Task task = within({.time = settings_.longest}, task_of(*bot, info));
   task.stop = [this, limit = task.stop] { return ends_ || limit(); };

@@ -45,7 +45,7 @@ bool Playroom::begin_task(const RoomPointer& room) {
     if (const auto version = room->table.done(wish->request.person.id, wish->key)) {
       Json json = answer_again(room->table, wish->request.ask, wish->request.person, wish->key);
       json["version"] = *version;
-      answer(wish->request, std::move(json));
+      answer(wish->request, json);
       room->tasks.pop_front();
       return false;
     }
@@ -112,7 +112,7 @@ void Playroom::written(const RoomPointer& room, Json answer, store::Outcome outc
   room->is_busy = false;
   if (outcome == store::Outcome::stored) {
     ++counts_.stored;
-    room->table = *std::move(room->next);
+    room->table = std::move(room->next.value());
     room->next.reset();
     answer["version"] = room->table.version;
     finish_task(*room, answer);
@@ -153,7 +153,7 @@ void Playroom::finish_task(Room& room, const Json& json) {
     if (!told.contains("version")) {
       told["version"] = room.table.version;
     }
-    answer(*request, std::move(told));
+    answer(*request, told);
   }
   if (const auto* bot = std::get_if<BotsMove>(&task)) {
     store_.done(bot->work);

@@ -111,7 +111,7 @@ void Playroom::heard(server::VisitorId visitor, std::string_view text) {
   } else if (!at->second.person) {
     refuse_request(request, Refusal(say("Dites d'abord « hello ».", "Say \"hello\" first.")));
   } else {
-    answer_greeted(std::move(request));
+    answer_greeted(request);
   }
 }
 
@@ -137,7 +137,7 @@ void Playroom::greet(Visitor& visitor, const Request& request) {
                    {"now", loop_.now()}});
 }
 
-void Playroom::answer_greeted(Request request) {
+void Playroom::answer_greeted(const Request& request) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 5> without_table{
       {{"ping", ""},
        {"games", ""},
@@ -147,7 +147,7 @@ void Playroom::answer_greeted(Request request) {
   const auto own = std::ranges::find(without_table, request.ask,
                                      &std::pair<std::string_view, std::string_view>::first);
   if (own == without_table.end()) {
-    go_to_table(std::move(request));
+    go_to_table(request);
     return;
   }
   if (const auto known = request.message.check_fields(own->second); !known) {
@@ -157,7 +157,7 @@ void Playroom::answer_greeted(Request request) {
   } else if (request.ask == "games") {
     answer(request, protocol::catalogue());
   } else if (request.ask == "create") {
-    make(std::move(request));
+    make(request);
   } else {
     store::Query query;
     query.member = request.ask == "mine" ? request.person.id : "";
@@ -191,7 +191,7 @@ void Playroom::list(const Request& request, store::Query query) {
   });
 }
 
-void Playroom::make(Request request) {
+void Playroom::make(const Request& request) {
   const auto key = request.message.text("key");
   if (!key || key->empty() || !is_word(*key, longest_key)) {
     refuse_request(request,
@@ -267,11 +267,11 @@ void Playroom::create(const Request& request, const std::string& key, const Maki
                 });
 }
 
-void Playroom::answer(const Request& request, Json json) {
-  answer(request.visitor, request.envelope, std::move(json));
+void Playroom::answer(const Request& request, const Json& json) {
+  answer(request.visitor, request.envelope, json);
 }
 
-void Playroom::answer(server::VisitorId visitor, Json envelope, Json json) {
+void Playroom::answer(server::VisitorId visitor, Json envelope, const Json& json) {
   envelope.update(json);
   connections_.send(visitor, std::make_shared<const std::string>(text_of(envelope)));
 }

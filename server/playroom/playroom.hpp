@@ -66,20 +66,20 @@ class Playroom : public server::Receptionist {
   using Otherwise = std::function<void(store::Missing)>;
 
   // Answers.
-  void answer(const Request& request, Json json);
-  void answer(server::VisitorId visitor, Json envelope, Json json);
+  void answer(const Request& request, const Json& json);
+  void answer(server::VisitorId visitor, Json envelope, const Json& json);
   void refuse_request(const Request& request, const Refusal& why);
 
   // Without a table.
   void greet(Visitor& visitor, const Request& request);
-  void answer_greeted(Request request);
+  void answer_greeted(const Request& request);
   void list(const Request& request, store::Query query);
-  void make(Request request);
+  void make(const Request& request);
   void create(const Request& request, const std::string& key, const Making& making, int tries,
               const std::function<void(const store::Created&)>& then);
 
   // At a table.
-  void go_to_table(Request request);
+  void go_to_table(const Request& request);
   void answer_at_table(const Request& request, const RoomPointer& room);
   void watch(const Request& request, const RoomPointer& room);
   void leave(server::VisitorId visitor, Room& room);
@@ -104,7 +104,7 @@ class Playroom : public server::Receptionist {
   Ruled<Ruling> rule_on(const Room& room, const Task& task);
   void write(const RoomPointer& room, Ruling ruling);
   void written(const RoomPointer& room, Json answer, store::Outcome outcome);
-  void finish_task(Room& room, const Json& answer);
+  void finish_task(Room& room, const Json& json);
   void refuse_task(Room& room, const Refusal& why);
   void fail_task(const RoomPointer& room);
   void arm(const RoomPointer& room);

@@ -30,17 +30,17 @@ std::optional<Afterwards> after(const HostedTable& table, const Json& entry) {
                       awaits ? std::nullopt : std::optional(Dice(table.dice))};
   }
   if (what == "played") {
-    Match match = table.match->match();
+    Match match = table.begun().match();
     match.play(match.position().parse_move(entry.at("move").get<std::string>()).value());
     return Afterwards{std::move(match), table.drawer};
   }
   if (what == "revealed") {
     return Afterwards{
-        Match(table.match->match()),
+        Match(table.begun().match()),
         dice_with(table, entry.at("seat").get<Seat>(), entry.at("secret").get<std::string>())};
   }
   if (what == "gave up waiting") {
-    return Afterwards{Match(table.match->match()), Dice(table.dice)};
+    return Afterwards{Match(table.begun().match()), Dice(table.dice)};
   }
   return std::nullopt;
 }

@@ -38,12 +38,12 @@ void HostedTable::settle(Time at) {
   if (phase != Phase::running) {
     return;
   }
-  if (match->match().turn().is_over()) {
+  if (begun().match().turn().is_over()) {
     phase = Phase::over;
     ending = ending.empty() ? "rules" : ending;
     offer.reset();
     claim.reset();
-    match->as_record().dice = dice;
+    begun().as_record().dice = dice;
   }
   const bool waits_for_chance = turn().is_chance() && !drawer;
   clock.turn_to(waits_for_chance ? Seat{0} : person_to_play(), at);
@@ -67,7 +67,7 @@ bool HostedTable::has_bots() const {
 }
 
 Turn HostedTable::turn() const {
-  return match ? match->match().turn() : Turn::over();
+  return match ? begun().match().turn() : Turn::over();
 }
 
 Seat HostedTable::person_to_play() const {
@@ -83,7 +83,7 @@ std::string_view HostedTable::bot_to_play() const {
 }
 
 std::size_t HostedTable::plies() const {
-  return match ? match->match().moves().size() : 0;
+  return match ? begun().match().moves().size() : 0;
 }
 
 std::vector<Seat> HostedTable::awaited_secrets() const {

@@ -67,6 +67,9 @@ struct HostedTable {
   [[nodiscard]] Seat seat_of(std::string_view person) const;  // 0: none
   [[nodiscard]] bool is_full() const;
   [[nodiscard]] bool has_bots() const;
+  // What lies on it, once the game has begun.
+  [[nodiscard]] const protocol::Table& begun() const { return match.value(); }
+  [[nodiscard]] protocol::Table& begun() { return match.value(); }
   [[nodiscard]] Turn turn() const;
   // Who is to decide: a person, whose clock runs, or a bot; 0: nobody.
   [[nodiscard]] Seat person_to_play() const;

@@ -58,7 +58,7 @@ void made(HostedTable& table, const Json& entry, Time /*at*/) {
   }
   table.dice.table = table.code;
   table.dice.server_secret = parse_hex(text_in(entry, "dice")).value();
-  table.dice.server = commitment_to(*table.dice.server_secret);
+  table.dice.server = commitment_to(table.dice.server_secret.value());
   table.dice.seats.resize(table.seats.size());
 }
 
@@ -74,7 +74,7 @@ void take_seat(HostedTable& table, const Json& entry) {
 
 void sat(HostedTable& table, const Json& entry, Time /*at*/) {
   take_seat(table, entry);
-  dice_in(table, entry) = {.commitment = parse_hex(text_in(entry, "commit")).value(), .secret = {}};
+  dice_in(table, entry) = {.commitment = parse_hex(text_in(entry, "commit")), .secret = {}};
 }
 
 void moved(HostedTable& table, const Json& entry, Time /*at*/) {
@@ -88,6 +88,7 @@ void stood(HostedTable& table, const Json& entry, Time /*at*/) {
 
 void began(HostedTable& table, const Json& entry, Time at) {
   std::vector<std::string> players;
+  players.reserve(table.seats.size());
   for (const SeatHolder& seat : table.seats) {
     players.push_back(seat.kind == SeatHolder::Kind::bot ? seat.bot : "human");
   }
@@ -101,7 +102,7 @@ void began(HostedTable& table, const Json& entry, Time at) {
 }
 
 void played(HostedTable& table, const Json& entry, Time /*at*/) {
-  Match& match = table.match->match();
+  Match& match = table.begun().match();
   match.play(match.position().parse_move(text_in(entry, "move")).value());
   table.offer.reset();
   table.claim.reset();
@@ -123,7 +124,7 @@ void gave_up_waiting(HostedTable& table, const Json& /*entry*/, Time /*at*/) {
 }
 
 void end(HostedTable& table, EarlyEnd early_end) {
-  table.match->match().end(early_end);
+  table.begun().match().end(early_end);
   table.ending = word_of(early_end.kind);
 }
 
@@ -146,7 +147,7 @@ void agreed(HostedTable& table, const Json& /*entry*/, Time /*at*/) {
 void replaced(HostedTable& table, const Json& entry, Time /*at*/) {
   const std::string bot = text_in(entry, "player");
   holder_in(table, entry) = bots_seat(bot);
-  table.match->as_record().players.at(seat_in(entry) - 1U) = bot;
+  table.begun().as_record().players.at(seat_in(entry) - 1U) = bot;
   table.claim.reset();
   table.offer.reset();
 }
@@ -165,7 +166,7 @@ void declined(HostedTable& table, const Json& /*entry*/, Time /*at*/) {
 }
 
 void undone(HostedTable& table, const Json& entry, Time /*at*/) {
-  table.match->match().take_back_to(entry.at("to").get<std::size_t>());
+  table.begun().match().take_back_to(entry.at("to").get<std::size_t>());
   table.offer.reset();
   table.claim.reset();
   ++table.undos;

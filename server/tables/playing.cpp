@@ -25,7 +25,7 @@ Ruled<std::string> what_of(const Wish& wish) {
 // The ply to which an undo of this seat would lead: before its last decision, if chance has not
 // spoken since.
 std::optional<std::size_t> undo_to(const HostedTable& table, Seat seat) {
-  const Match& match = table.match->match();
+  const Match& match = table.begun().match();
   for (std::size_t ply = match.moves().size(); ply > 0; --ply) {
     const Turn turn = match.turns()[ply - 1];
     if (!turn.is_seat()) {
@@ -99,7 +99,7 @@ Ruled<Ruling> play(const Wish& wish) {
   if (!text || !ply) {
     return std::unexpected(Refusal(text ? ply.error() : text.error()));
   }
-  const Match& match = wish.table.match->match();
+  const Match& match = wish.table.begun().match();
   if (*ply != match.moves().size()) {
     return std::unexpected(Refusal(
         say("La partie a continué entre-temps.", "The game has gone on meanwhile."), "outdated"));

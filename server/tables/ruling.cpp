@@ -96,7 +96,7 @@ std::optional<Ruling> bot_plays(const HostedTable& table, std::size_t ply, std::
   if (table.bot_to_play().empty() || table.plies() != ply || table.undos != undos) {
     return std::nullopt;
   }
-  const Match& match = table.match->match();
+  const Match& match = table.begun().match();
   Ruling ruling;
   ruling.entries.push_back({{"do", "played"},
                             {"seat", match.turn().seat()},

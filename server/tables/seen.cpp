@@ -115,7 +115,7 @@ Json table_seen_by(const HostedTable& table, Seat seat, std::size_t known_versio
           {"watching", presence.watching},
           {"talk", talk_since(table, seat, known_version)},
           {"from", from},
-          {"step", table.match ? table.match->step(viewer, from) : Json()}};
+          {"step", table.match ? table.begun().step(viewer, from) : Json()}};
 }
 
 Expected<Json> record_of(const HostedTable& table) {
@@ -123,7 +123,7 @@ Expected<Json> record_of(const HostedTable& table) {
     return refuse("Le fichier est là une fois la partie finie.",
                   "The record is there once the game is over.");
   }
-  Record record = table.match->as_record();
+  Record record = table.begun().as_record();
   for (std::size_t i = 0; i < table.seats.size(); ++i) {
     if (table.seats[i].kind == SeatHolder::Kind::person) {
       record.players[i] = table.seats[i].person.name;
