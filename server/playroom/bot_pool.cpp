@@ -107,15 +107,14 @@ void BotPool::think_about(const Job& job) {
   }
 }
 
+// Whoever waits for the right moment keeps nobody from thinking.
 void BotPool::deliver(const Job& job, std::size_t undos, Move move, bool is_secret) {
+  --busy_;
   const Time taken = loop_.now() - job.asked;
   const Time wait = is_secret && settings_.pace > 0 ? settings_.pace - taken % settings_.pace : 0;
-  const auto tell = [this, work = job.work, undos, move] {
-    --busy_;
-    decided_(work, undos, move);
-    wake();
-  };
+  const auto tell = [this, work = job.work, undos, move] { decided_(work, undos, move); };
   wait == 0 ? tell() : loop_.after(std::chrono::milliseconds(wait), tell);
+  wake();
 }
 
 void BotPool::drop(const store::Work& work) {

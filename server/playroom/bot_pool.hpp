@@ -58,7 +58,7 @@ class BotPool {
   BotSettings settings_;
   Decided decided_;
 
-  std::size_t busy_ = 0;     // works that are held; on the loop's thread
+  std::size_t busy_ = 0;     // works that are thought about; on the loop's thread
   bool is_seeking_ = false;  // on the loop's thread
   bool was_woken_ = false;   // while seeking
 
