@@ -1,0 +1,94 @@
+#include "tests/server/playroom_world.hpp"
+
+namespace quatuor::tables {
+
+namespace {
+
+// A playroom whose bots really think, on a thread of their own.
+class WithBots : public testing::Test {
+ protected:
+  std::string make(const Json& message) {
+    Json create = {{"ask", "create"}};
+    create.update(message);
+    return world.wish(anna, create)["table"];
+  }
+  void begin(const std::string& code) {
+    const Commitment commitment = commitment_to(parse_hex(std::string(64, '1')).value());
+    world.wish(anna,
+               {{"ask", "sit"}, {"table", code}, {"seat", 1}, {"commit", hex_of(commitment)}});
+    world.ask(anna, {{"ask", "watch"}, {"table", code}});
+    world.wish(anna, {{"ask", "begin"}, {"table", code}});
+    world.wish(anna, {{"ask", "dice"}, {"table", code}, {"secret", std::string(64, '1')}});
+  }
+  // Lets the bots think until something is so; they take the time they take.
+  template <class Condition>
+  void until(const Condition& is_so) {
+    while (!is_so()) {
+      loop.settle();
+      std::this_thread::yield();
+    }
+  }
+
+  HandLoop loop;
+  MemoryStore store;
+  World world{store, loop};
+  BotPool bots{
+      loop, store, {.threads = 1}, [this](const store::Work& work, std::size_t undos, Move move) {
+        world.playroom().bot_decided(work, undos, move);
+      }};
+  server::VisitorId anna = world.visitor(1, "Anna");
+
+  void SetUp() override {
+    world.playroom().on_work([this] { bots.wake(); });
+  }
+};
+
+}  // namespace
+
+TEST_F(WithBots, ABotAnswersAMove) {
+  const std::string code =
+      make({{"game", "squadro"}, {"seats", {"open", "bot:1"}}, {"options", {{"first", "light"}}}});
+  begin(code);
+  world.wish(anna, {{"ask", "play"}, {"table", code}, {"ply", 0}, {"move", "3"}});
+  until([&] { return world.news(anna)["step"]["turns"].size() == 2; });
+  EXPECT_EQ(world.news(anna)["step"]["turn"], 1);
+  until([&] { return store.works_done == 1; });
+}
+
+TEST_F(WithBots, AnUndoWhileABotThinksMakesItsMoveMeaningless) {
+  const std::string code =
+      make({{"game", "squadro"}, {"seats", {"open", "bot:1"}}, {"options", {{"first", "light"}}}});
+  begin(code);
+  world.send(anna, {{"ask", "play"}, {"table", code}, {"ply", 0}, {"move", "3"}, {"key", "a"}});
+  world.send(anna, {{"ask", "offer"}, {"table", code}, {"what", "undo"}, {"key", "b"}});
+  world.send(anna, {{"ask", "play"}, {"table", code}, {"ply", 0}, {"move", "1"}, {"key", "c"}});
+  until([&] { return world.news(anna)["step"]["turns"].size() == 2; });
+  EXPECT_EQ(world.news(anna)["step"]["view"]["last"]["turn"], 2);
+  const Json told = world.ask(anna, {{"ask", "watch"}, {"table", code}})["step"]["told"];
+  EXPECT_EQ(told[0]["move"], "1");
+}
+
+// How long a bot thought would tell something of what it knows.
+TEST_F(WithBots, WithSecretsAMoveComesAtWholeStepsOfTime) {
+  const std::string code =
+      make({{"game", "ascension"}, {"seats", {"open", "bot:1"}}, {"options", {{"players", "2"}}}});
+  begin(code);
+  const auto is_bots_turn = [&] { return world.news(anna)["step"]["turn"] == 2; };
+  for (int ply = 0; ply < 200 && !is_bots_turn(); ++ply) {
+    const Json view = world.news(anna)["step"]["view"];
+    world.wish(anna, {{"ask", "play"},
+                      {"table", code},
+                      {"ply", view["ply"]},
+                      {"move", view["moves"][0]["move"]}});
+  }
+  ASSERT_TRUE(is_bots_turn());
+  const Json before = world.news(anna)["version"];
+  const auto asked = loop.now();
+  while (world.news(anna)["version"] == before) {
+    loop.pass(1);
+    std::this_thread::yield();
+  }
+  EXPECT_EQ((loop.now() - asked) % BotSettings{}.pace, 0);
+}
+
+}  // namespace quatuor::tables
