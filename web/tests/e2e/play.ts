@@ -20,37 +20,42 @@ interface Lit {
   spots: { x: number; y: number }[];
 }
 
-/** What is lit, once a person is to decide or the game is over. */
-async function lit(page: Page): Promise<Lit> {
+/** What is lit, once a person is to decide, the game is over or has come so far. */
+async function lit(page: Page, end = Infinity): Promise<Lit> {
   const found = await page.waitForFunction(
-    () => {
+    (end) => {
       const status = document.querySelector('.status');
       const over = status?.getAttribute('data-turn') === 'over';
+      const ply = Number(status?.getAttribute('data-plies'));
       const all = [...document.querySelectorAll('.board [data-spot][tabindex="0"]')];
       const moves = all.filter((spot) => spot.hasAttribute('data-move'));
       const spots = (moves.length ? moves : all).map((spot) => {
         const box = spot.getBoundingClientRect();
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       });
-      return over || spots.length ? { over, ply: Number(status?.getAttribute('data-plies')), spots } : false;
+      return over || spots.length || (end !== null && ply >= end) ? { over, ply, spots } : false;
     },
-    undefined,
+    Number.isFinite(end) ? end : null,
     { polling: 10 },
   );
   return (await found.jsonValue()) as Lit;
 }
 
-/** Clicks until so many plies were made, or the game is over; says how many clicks it took. */
-export async function clickOn(page: Page, plies: number, seed = 1): Promise<number> {
+/** Clicks until there are so many plies, or the game is over; says how many clicks it took. */
+export async function clickTo(page: Page, end: number, seed = 1): Promise<number> {
   const roll = dice(seed);
   let clicks = 0;
-  let now = await lit(page);
-  for (const end = now.ply + plies; !now.over && now.ply < end && clicks < 4000; now = await lit(page)) {
+  for (let now = await lit(page, end); !now.over && now.ply < end && clicks < 4000; now = await lit(page, end)) {
     const { x, y } = now.spots[roll(now.spots.length)]!;
     await page.mouse.click(x, y);
     clicks++;
   }
   return clicks;
+}
+
+/** The same until so many plies were made from now on. */
+export async function clickOn(page: Page, plies: number, seed = 1): Promise<number> {
+  return clickTo(page, (await lit(page)).ply + plies, seed);
 }
 
 /** The same until the game is over. */
