@@ -1,6 +1,6 @@
 // The line to the server: it is opened again whenever it breaks, and whatever waits for an answer is asked again.
 // Time, chance and the socket are handed in.
-import { Refusal } from '../engine/protocol';
+import { Refusal, type Words } from '../engine/protocol';
 import { parseJson } from '../storage/parse';
 import type { Hello, News, ServerError } from './protocol';
 
@@ -42,9 +42,14 @@ export interface Listener {
   changed(state: LineState): void;
   /** The line is there, for the first time or again. */
   greeted(hello: Hello, asked: number): void;
+  /** The server does not want to know us as we are. */
+  unwelcome(): void;
   news(news: News): void;
   heardTime(now: number, asked: number): void;
 }
+
+/** An answer; where it is an error, its code stands beside it. */
+type Heard = { id?: unknown; error?: Words; code?: ServerError['code'] } & Record<string, unknown>;
 
 interface Waiting {
   message: object;
@@ -104,14 +109,6 @@ export class Connection {
       this.connect();
     } else if (this.isGreeted) {
       this.beat();
-    }
-  }
-
-  /** Greets anew, since something of the greeting has changed. */
-  greetAgain() {
-    if (this.state !== 'off') {
-      this.leave();
-      this.connect();
     }
   }
 
@@ -195,7 +192,8 @@ export class Connection {
 
   private hear(text: string) {
     const message = parseJson(text) ?? {};
-    const { id, error, ...answer } = message as { id?: unknown; error?: ServerError } & Record<string, unknown>;
+    const { id, error: words, code, ...answer } = message as Heard;
+    const error = words && { ...words, ...(code ? { code } : {}) };
     if (id === undefined) {
       this.hearNews(answer as unknown as News);
     } else if (id === helloId) {
@@ -220,6 +218,7 @@ export class Connection {
 
   private greet(error: ServerError | undefined, hello: Hello) {
     if (error) {
+      this.listener.unwelcome();
       this.lose();
       return;
     }

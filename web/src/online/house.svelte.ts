@@ -2,7 +2,7 @@
 import { Connection, type Listener, type LineState, type World } from './connection';
 import { ServerTime } from './clock';
 import { faceWord } from './faces';
-import { callMe, haveSat, identity } from './identity';
+import { callMe, forgetName, haveSat, identity } from './identity';
 import { Outbox } from './outbox';
 import type { Card, Done, Hello, News, Phase, Question, Seen, Wish } from './protocol';
 import { seatToMove } from '../engine/protocol';
@@ -45,9 +45,8 @@ export class House implements Listener {
     this.outbox = new Outbox((message) => this.line.ask<Done>(message));
   }
 
-  hello() {
-    const { secret, name, face } = identity();
-    return { secret, name: name || nobody, face: faceWord(face) };
+  hello({ name, face }: Person = identity()) {
+    return { secret: identity().secret, name: name || nobody, face: faceWord(face) };
   }
 
   get isAway() {
@@ -76,11 +75,13 @@ export class House implements Listener {
   }
   playAt = (code: string) => this.outbox.playAt(code);
 
-  /** Others call us so from now on. */
-  call(person: Person) {
+  /** Others call us so from now on, unless the server does not want it. Without a line it hears it when there is one. */
+  async call(person: Person) {
+    if (this.state === 'on') {
+      this.me = (await this.line.ask<Hello>({ ask: 'hello', ...this.hello(person) })).you;
+    }
     callMe(person);
     this.name = identity().name;
-    this.line.greetAgain();
   }
 
   async tables(phase: Phase, game: string | undefined) {
@@ -158,6 +159,11 @@ export class House implements Listener {
     this.failures = 0;
     this.heardTime(hello.now, asked);
     this.guests.forEach((guest) => void this.watch(guest));
+  }
+  /** It is the name that may not please: we are nobody until somebody says another. */
+  unwelcome() {
+    forgetName();
+    this.name = '';
   }
   heardTime(now: number, asked: number) {
     if (Number.isFinite(now)) {

@@ -22,6 +22,7 @@ export interface SeatInfo {
   name?: string;
   face?: string;
   program?: boolean;
+  /** Nothing where nobody of that seat looks at the table. */
   here?: boolean;
   /** Whom an open seat is kept for. */
   for?: string;
@@ -47,6 +48,7 @@ export interface Seen {
   table: string;
   version: number;
   game: string;
+  options: Record<string, string>;
   phase: Phase;
   listed: boolean;
   chat: boolean;

@@ -79,6 +79,9 @@ export const onlineEn: OnlineDictionary = {
     link: 'Link to copy',
     qr: 'A code to photograph: it leads to this table.',
     seats: 'Seats',
+    how: 'How it is played',
+    option: (label, value) => `${label}: ${value}`,
+    custom: 'made to measure',
     sit: 'Sit here',
     sitAt: (seat) => `Sit in ${seat}’s seat`,
     free: 'free seat',
@@ -94,8 +97,8 @@ export const onlineEn: OnlineDictionary = {
     none: 'There is no table here.',
     lobby: 'See the tables',
     watching: (n) => (n === 1 ? '1 person watching' : `${n} people watching`),
-    here: 'here',
-    gone: 'away',
+    here: 'online',
+    gone: 'offline',
     program: 'program',
     looking: 'Looking for the table…',
   },
@@ -139,7 +142,10 @@ export const onlineEn: OnlineDictionary = {
     again: 'Another table',
     verify: 'Verify the dice',
     verifying: 'Verifying…',
-    fair: (draws) => `All ${draws} draws are right: nobody could choose them.`,
+    fair: (draws) =>
+      draws === 1
+        ? 'The draw is right: nobody could choose it.'
+        : `All ${draws} draws are right: nobody could choose them.`,
     unfair: (plies) => `These draws are not what was promised: ${plies}.`,
     unproven: 'Not everything was revealed: these dice cannot be verified.',
     noDice: 'This game has no dice to verify.',

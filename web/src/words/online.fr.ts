@@ -80,6 +80,9 @@ export const onlineFr = {
     link: 'Lien à copier',
     qr: 'Code à photographier : il mène à cette table.',
     seats: 'Places',
+    how: 'Comment on joue',
+    option: (label: string, value: string) => `${label} : ${value}`,
+    custom: 'sur mesure',
     sit: 'M’asseoir ici',
     sitAt: (seat: string) => `M’asseoir à la place ${de(seat)}`,
     free: 'place libre',
@@ -95,8 +98,8 @@ export const onlineFr = {
     none: 'Il n’y a pas de table ici.',
     lobby: 'Voir les tables',
     watching: (n: number) => (n === 1 ? '1 personne regarde' : `${n} personnes regardent`),
-    here: 'présent',
-    gone: 'absent',
+    here: 'en ligne',
+    gone: 'hors ligne',
     program: 'programme',
     looking: 'Je cherche la table…',
   },
@@ -141,7 +144,10 @@ export const onlineFr = {
     again: 'Autre table',
     verify: 'Vérifier les dés',
     verifying: 'Je vérifie…',
-    fair: (draws: number) => `Les ${draws} tirages sont justes : personne n’a pu les choisir.`,
+    fair: (draws: number) =>
+      draws === 1
+        ? 'Le tirage est juste : personne n’a pu le choisir.'
+        : `Les ${draws} tirages sont justes : personne n’a pu les choisir.`,
     unfair: (plies: string) => `Ces tirages ne sont pas ceux qui étaient promis : ${plies}.`,
     unproven: 'Tout n’a pas été dévoilé : ces dés ne peuvent pas être vérifiés.',
     noDice: 'Cette partie n’a pas de dés à vérifier.',

@@ -17,6 +17,7 @@ class Ear implements Listener {
   greeted = () => void this.greetings++;
   news = (news: News) => void this.heard.push(news);
   heardTime = () => {};
+  unwelcome = () => {};
 }
 
 let server: FakeServer;
@@ -133,8 +134,8 @@ test('a refusal is for whoever asked; «unavailable» is asked again', async () 
   world.socket.server = undefined;
   const asked = line.ask({ ask: 'mine' });
   const { id } = JSON.parse(world.socket.sent.at(-1)!);
-  const error = { fr: 'Non', en: 'No', code: 'unavailable' };
-  world.socket.onmessage?.({ data: JSON.stringify({ id, error }) });
+  const error = { fr: 'Non', en: 'No' };
+  world.socket.onmessage?.({ data: JSON.stringify({ id, error, code: 'unavailable' }) });
   const count = world.socket.sent.length;
   world.pass(2000);
   expect(world.socket.sent.length).toBe(count + 1);

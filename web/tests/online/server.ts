@@ -12,7 +12,7 @@ interface Client {
   watches: Map<string, number>;
 }
 
-const no = (en: string, code: ServerError['code'] = 'refused') => ({ error: { fr: en, en, code } });
+const no = (en: string, code: ServerError['code'] = 'refused') => ({ error: { fr: en, en }, code });
 
 class FakeTable {
   version = 1;
@@ -108,6 +108,7 @@ class FakeTable {
       table: this.code,
       version: this.version,
       game: game as string,
+      options: (this.setup['options'] ?? {}) as Record<string, string>,
       phase: this.phase,
       listed: listed as boolean,
       chat: chat as boolean,
@@ -204,6 +205,7 @@ export class FakeServer {
   private answer(client: Client, message: Message): object {
     if (message.ask === 'hello') {
       const { secret, name, face } = message as unknown as Record<string, string>;
+      if (name === 'random') return no('A bot is called so.');
       client.who = { id: `id-${secret!.slice(0, 8)}`, name: name!, face: face! };
       return { you: client.who, now: this.now() };
     }
