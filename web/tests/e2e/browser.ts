@@ -133,3 +133,18 @@ export async function noViolations(page: Page, where: string) {
   });
   expect(found, where).toEqual([]);
 }
+
+/** How much has shifted by itself since the page was opened. */
+export const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            sum += entry.hadRecentInput ? 0 : entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => tell(sum)));
+      }),
+  );

@@ -2,7 +2,7 @@
 // too small for a finger, and nothing shifts while one plays.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, shownPly, visit, visitor, waitForTurn } from './browser';
+import { closeBrowser, shifts, shownPly, visit, visitor, waitForTurn } from './browser';
 import { gameIds } from './games';
 import { clickOn } from './play';
 
@@ -27,21 +27,6 @@ const boxOf = (page: Page, part: string) =>
       const { left, top, right, bottom } = element.getBoundingClientRect();
       return { left, top, right, bottom, width: right - left, height: bottom - top };
     });
-
-/** How much has shifted by itself since the page was opened. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((tell) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-            sum += entry.hadRecentInput ? 0 : entry.value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => tell(sum)));
-      }),
-  );
 
 /** A finger's first tap on a small target only shows the move; on a large one it plays. */
 async function smallTargetsAreConfirmed(page: Page, at: string) {
