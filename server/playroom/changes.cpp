@@ -121,7 +121,7 @@ void Playroom::written(const RoomPointer& room, Json answer, store::Outcome outc
     if (!room->table.bot_to_play().empty()) {
       wake_bots_();
     }
-    pump(room);
+    go_on(room);
     return;
   }
   room->next.reset();

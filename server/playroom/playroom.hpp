@@ -94,6 +94,7 @@ class Playroom : public server::Receptionist {
   void give_up(const std::string& code, store::Missing why);
   void catch_up(const RoomPointer& room);
   void caught_up(const RoomPointer& room, const store::Found<store::Loaded>& loaded);
+  void go_on(const RoomPointer& room);
   void read_on(const RoomPointer& room, const std::vector<store::LogEntry>& entries);
   void make_rounds();
 

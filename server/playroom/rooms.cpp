@@ -78,12 +78,14 @@ void Playroom::give_up(const std::string& code, store::Missing why) {
   }
 }
 
-// Reads what others wrote. While a change of our own is on its way there is no need to: it will
-// find out.
+// Reads what others wrote; while the table is busy, as soon as it no longer is: what is on its way
+// may be older than what others wrote.
 void Playroom::catch_up(const RoomPointer& room) {
   if (room->is_busy) {
+    room->is_behind = true;
     return;
   }
+  room->is_behind = false;
   room->is_busy = true;
   store_.load(room->id, room->table.version,
               [this, room](const store::Found<store::Loaded>& loaded) {
@@ -106,7 +108,12 @@ void Playroom::caught_up(const RoomPointer& room, const store::Found<store::Load
   if (room->table.version != before) {
     broadcast(*room);
   }
-  pump(room);
+  go_on(room);
+}
+
+// What others wrote comes before what is still to be decided.
+void Playroom::go_on(const RoomPointer& room) {
+  room->is_behind ? catch_up(room) : pump(room);
 }
 
 // The log is our own, but disks and people with editors exist.

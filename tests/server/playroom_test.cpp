@@ -368,6 +368,26 @@ TEST_F(AtTable, TwoServersServeOneTable) {
   EXPECT_EQ(world.news(anna)["version"], 6);
 }
 
+TEST_F(AtTable, WhatComesWhileTheTableIsReadIsNotMissed) {
+  store.shared = true;
+  World other(store, loop);
+  begin();
+  const server::VisitorId far = other.visitor(1, "Anna");
+  other.ask(far, {{"ask", "watch"}, {"table", code}});
+  store.reads_late = true;
+  EXPECT_TRUE(other.wish(far, {{"ask", "play"}, {"table", code}, {"ply", 0}, {"move", "3"}})
+                  .contains("version"));
+  store.reads_late = false;
+  // The other server hears of its own change as well, and is done with it.
+  const auto late = std::exchange(store.waiting, {});
+  late.back()();
+  EXPECT_TRUE(
+      other.wish(far, {{"ask", "chat"}, {"table", code}, {"text", "?"}}).contains("version"));
+  late.front()();
+  loop.settle();
+  EXPECT_EQ(world.news(ben)["version"], 6);
+}
+
 TEST_F(AtTable, NothingNeedsANotificationToBeCorrect) {
   store.shared = true;
   store.notifies = false;

@@ -106,9 +106,14 @@ class MemoryStore : public store::Store {
       return;
     }
     const auto& log = kept->second.log;
-    then(store::Loaded{
+    const store::Loaded loaded{
         kept->second.row,
-        {log.begin() + static_cast<std::ptrdiff_t>(std::min(from, log.size())), log.end()}});
+        {log.begin() + static_cast<std::ptrdiff_t>(std::min(from, log.size())), log.end()}};
+    if (reads_late) {
+      waiting.emplace_back([then, loaded] { then(loaded); });
+    } else {
+      then(loaded);
+    }
   }
   void find(std::string code, Then<store::Found<store::TableRow>> then) override {
     for (const auto& [id, kept] : tables_) {
@@ -164,6 +169,8 @@ class MemoryStore : public store::Store {
     }
     return {};
   }
+  // Nobody has used it, on no server: the same key again would be the same wish again.
+  std::string new_key() { return fmt::format("k{}", ++keys_); }
   void tell_all(store::TableId id) {
     for (const auto& listener : listeners_) {
       listener({id});
@@ -171,8 +178,9 @@ class MemoryStore : public store::Store {
   }
 
   bool shared = false;
-  bool held_back = false;  // appends wait in `waiting`
-  int fails = 0;           // so many of the next appends fail
+  bool held_back = false;   // appends wait in `waiting`
+  bool reads_late = false;  // what was read waits there
+  int fails = 0;            // so many of the next appends fail
   bool notifies = true;
   std::vector<std::function<void()>> waiting;
   int works_done = 0;
@@ -211,6 +219,7 @@ class MemoryStore : public store::Store {
 
   std::map<store::TableId, Kept> tables_;
   std::deque<store::Work> work_;
+  int keys_ = 0;
   std::vector<Then<std::vector<store::TableId>>> listeners_;
 };
 
@@ -260,7 +269,7 @@ class World {
   }
   // The same with a new key.
   Json wish(server::VisitorId visitor, Json message) {
-    message["key"] = fmt::format("k{}", ++keys_);
+    message["key"] = store_.new_key();
     return ask(visitor, std::move(message));
   }
   Json answer_to(server::VisitorId visitor, int id) {
@@ -292,7 +301,6 @@ class World {
   Playroom playroom_;
   server::VisitorId visitors_ = 0;
   int asked_ = 0;
-  int keys_ = 0;
 };
 
 }  // namespace quatuor::tables
