@@ -19,13 +19,6 @@ class Serve : public testing::Test {
   Page page_;
 };
 
-std::uint16_t port_in(const std::string& line) {
-  const auto host = line.find("http://") + std::string("http://").size();
-  const auto from = line.find(':', host) + 1;
-  const auto to = std::min(line.find('/', host), line.size());
-  return from > to ? 0 : parse_number<std::uint16_t>(line.substr(from, to - from)).value_or(0);
-}
-
 // An address of this machine that no other test uses: all of 127.0.0.0/8 is this machine.
 std::string own_address() {
   const auto id = static_cast<unsigned>(::getpid());

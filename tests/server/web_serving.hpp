@@ -18,6 +18,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/number.hpp"
 #include "server/net/server.hpp"
 #include "tests/server/websocket.hpp"
 #include "tests/temporary_folder.hpp"
@@ -200,6 +201,14 @@ class Served {
   std::uint16_t port_;
   std::thread thread_{[this] { server_.run([] { return false; }, [this] { before_closing(); }); }};
 };
+
+// Of the line that says where the page is; 0 if it does not.
+inline std::uint16_t port_in(const std::string& line) {
+  const auto host = line.find("http://") + std::string("http://").size();
+  const auto from = line.find(':', host) + 1;
+  const auto to = std::min(line.find('/', host), line.size());
+  return from > to ? 0 : parse_number<std::uint16_t>(line.substr(from, to - from)).value_or(0);
+}
 
 // The real program, as another process.
 class Process {

@@ -32,17 +32,39 @@ class TemporaryPostgres {
     return postgres;
   }
 
-  explicit TemporaryPostgres(Flushing flushing) {
+  explicit TemporaryPostgres(Flushing flushing) : flushing_(flushing) {
     own_folder();
     shell(fmt::format("{} {}/initdb -D {} -U quatuor -A trust --no-sync -E UTF8 --locale=C",
                       setpriv(), programs, quoted(data())));
-    start(flushing);
+    start_again();
   }
   TemporaryPostgres(const TemporaryPostgres&) = delete;
   TemporaryPostgres& operator=(const TemporaryPostgres&) = delete;
   TemporaryPostgres(TemporaryPostgres&&) = delete;
   TemporaryPostgres& operator=(TemporaryPostgres&&) = delete;
-  ~TemporaryPostgres() { stop(); }
+  ~TemporaryPostgres() { stop_at_once(); }
+
+  // In its immediate mode: nothing is finished, said or written any more.
+  void stop_at_once() {
+    ::kill(process_, SIGQUIT);
+    ::waitpid(process_, nullptr, 0);
+    reader_.join();
+  }
+
+  // It accepts connections when this returns.
+  void start_again() {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
+      throw std::runtime_error("pipe2");
+    }
+    const Descriptor write_end(ends[1]);
+    output_ = Descriptor(ends[0]);
+    const std::string command = fmt::format(
+        "exec {} {}/postgres -D {} -k {} -c listen_addresses= -c fsync={}", setpriv(), programs,
+        quoted(data()), quoted(folder_.path()), flushing_ == Flushing::off ? "off" : "on");
+    spawn(command, write_end.get());
+    wait_until_ready();
+  }
 
   // The address of a new, empty database.
   std::string new_database() {
@@ -113,20 +135,6 @@ class TemporaryPostgres {
                     programs, quoted(folder_.path()), database, sql));
   }
 
-  void start(Flushing flushing) {
-    std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
-      throw std::runtime_error("pipe2");
-    }
-    const Descriptor write_end(ends[1]);
-    output_ = Descriptor(ends[0]);
-    const std::string command = fmt::format(
-        "exec {} {}/postgres -D {} -k {} -c listen_addresses= -c fsync={}", setpriv(), programs,
-        quoted(data()), quoted(folder_.path()), flushing == Flushing::off ? "off" : "on");
-    spawn(command, write_end.get());
-    wait_until_ready();
-  }
-
   void spawn(const std::string& command, int output) {
     posix_spawn_file_actions_t actions{};
     ::posix_spawn_file_actions_init(&actions);
@@ -150,7 +158,7 @@ class TemporaryPostgres {
     try {
       is_ready.get();
     } catch (...) {
-      stop();
+      stop_at_once();
       throw;
     }
   }
@@ -174,13 +182,7 @@ class TemporaryPostgres {
     }
   }
 
-  // Without ceremony: the folder goes as well.
-  void stop() {
-    ::kill(process_, SIGQUIT);
-    ::waitpid(process_, nullptr, 0);
-    reader_.join();
-  }
-
+  Flushing flushing_;
   TemporaryFolder folder_;
   Descriptor output_;
   pid_t process_ = -1;
