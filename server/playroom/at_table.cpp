@@ -99,6 +99,7 @@ void Playroom::answer_at_table(const Request& request, const RoomPointer& room) 
   } else if (request.ask == "rematch") {
     rematch(request, room, request.message.text("key").value());
   } else if (is_wish(request.ask)) {
+    ++counts_.wishes;
     enqueue(room, PersonsWish{request, request.message.text("key").value()});
   } else {
     look(request, *room);

@@ -38,7 +38,7 @@ void Playroom::pump(const RoomPointer& room) {
   }
 }
 
-// True if it is on its way to the disk; false if it came to nothing.
+// True if it waits for the disk; false if it came to nothing.
 bool Playroom::begin_task(const RoomPointer& room) {
   const Task& task = room->tasks.front();
   if (const auto* wish = std::get_if<PersonsWish>(&task)) {
@@ -46,11 +46,16 @@ bool Playroom::begin_task(const RoomPointer& room) {
       Json json = answer_again(room->table, wish->request.ask, wish->request.person, wish->key);
       json["version"] = *version;
       answer(wish->request, json);
-      room->tasks.pop_front();
+      end_task(*room);
       return false;
     }
   }
   auto ruling = rule_on(*room, task);
+  // Another server may have changed the table: perhaps it is possible now, or done already.
+  if (!ruling && store_.is_shared() && !std::exchange(room->is_certain, true)) {
+    catch_up(room);
+    return true;
+  }
   if (!ruling) {
     refuse_task(*room, ruling.error());
     return false;
@@ -65,7 +70,6 @@ bool Playroom::begin_task(const RoomPointer& room) {
 
 Ruled<Ruling> Playroom::rule_on(const Room& room, const Task& task) {
   if (const auto* wish = std::get_if<PersonsWish>(&task)) {
-    ++counts_.wishes;
     return rule(room.table, wish->request.message, wish->request.person, wish->key, loop_.now());
   }
   if (const auto* rematch = std::get_if<RematchMade>(&task)) {
@@ -141,13 +145,18 @@ void Playroom::fail_task(const RoomPointer& room) {
     return;
   }
   loop_.after(std::chrono::milliseconds(settings_.rounds),
-              [this, room, task = room->tasks.front()] { enqueue(room, task); });
-  room->tasks.pop_front();
+              [this, room, task = end_task(*room)] { enqueue(room, task); });
+}
+
+Task Playroom::end_task(Room& room) {
+  Task task = std::move(room.tasks.front());
+  room.tasks.pop_front();
+  room.is_certain = false;
+  return task;
 }
 
 void Playroom::finish_task(Room& room, const Json& json) {
-  const Task task = std::move(room.tasks.front());
-  room.tasks.pop_front();
+  const Task task = end_task(room);
   if (const Request* request = request_of(task)) {
     Json told = json;
     if (!told.contains("version")) {
@@ -161,8 +170,7 @@ void Playroom::finish_task(Room& room, const Json& json) {
 }
 
 void Playroom::refuse_task(Room& room, const Refusal& why) {
-  const Task task = std::move(room.tasks.front());
-  room.tasks.pop_front();
+  const Task task = end_task(room);
   if (const Request* request = request_of(task)) {
     refuse_request(*request, why);
   }

@@ -105,6 +105,7 @@ class Playroom : public server::Receptionist {
   Ruled<Ruling> rule_on(const Room& room, const Task& task);
   void write(const RoomPointer& room, Ruling ruling);
   void written(const RoomPointer& room, Json answer, store::Outcome outcome);
+  static Task end_task(Room& room);
   void finish_task(Room& room, const Json& json);
   void refuse_task(Room& room, const Refusal& why);
   void fail_task(const RoomPointer& room);

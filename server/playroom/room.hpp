@@ -47,9 +47,10 @@ struct Room {
   std::optional<HostedTable> next;  // as it will be once what is on its way is stored
   std::map<server::VisitorId, std::size_t> watchers;  // with the version each has been sent
   std::deque<Task> tasks;
-  bool is_busy = false;    // a change is on its way to the disk, or read from it
-  bool is_behind = false;  // others may have written meanwhile
-  bool is_broken = false;  // its log makes no sense
+  bool is_busy = false;     // a change is on its way to the disk, or read from it
+  bool is_behind = false;   // others may have written meanwhile
+  bool is_certain = false;  // the first task was looked at with all that others wrote
+  bool is_broken = false;   // its log makes no sense
   bool tells_presence = false;
   Time armed_for = 0;
   Time used = 0;

@@ -388,6 +388,22 @@ TEST_F(AtTable, WhatComesWhileTheTableIsReadIsNotMissed) {
   EXPECT_EQ(world.news(ben)["version"], 6);
 }
 
+TEST_F(AtTable, NothingIsRefusedBecauseAServerIsBehind) {
+  store.shared = true;
+  store.notifies = false;
+  World other(store, loop);
+  begin();
+  const server::VisitorId far = other.visitor(2, "Ben");
+  other.ask(far, {{"ask", "watch"}, {"table", code}});
+  play(anna, 0, "3");
+  const Json move = {{"ask", "play"}, {"table", code}, {"ply", 1}, {"move", "2"}, {"key", "mine"}};
+  EXPECT_EQ(world.ask(ben, move)["version"], 6);
+  // The answer was lost with its server; the other has seen neither move.
+  EXPECT_EQ(other.ask(far, move)["version"], 6);
+  EXPECT_EQ(other.news(far)["version"], 6);
+  EXPECT_EQ(store.log_of(code).size(), 6U);
+}
+
 TEST_F(AtTable, NothingNeedsANotificationToBeCorrect) {
   store.shared = true;
   store.notifies = false;
@@ -397,8 +413,8 @@ TEST_F(AtTable, NothingNeedsANotificationToBeCorrect) {
   other.ask(far, {{"ask", "watch"}, {"table", code}});
   play(anna, 0, "3");
   // It tries with what it knows, finds that somebody was faster, and looks again.
-  EXPECT_TRUE(
-      is_refused(other.wish(far, {{"ask", "play"}, {"table", code}, {"ply", 0}, {"move", "2"}})));
+  EXPECT_TRUE(is_refused(
+      other.wish(far, {{"ask", "play"}, {"table", code}, {"ply", 0}, {"move", "2"}}), "outdated"));
   EXPECT_TRUE(
       other.wish(far, {{"ask", "chat"}, {"table", code}, {"text", "?"}}).contains("version"));
   EXPECT_EQ(other.news(far)["step"]["turn"], 2);
