@@ -122,7 +122,8 @@ int main(int count, char** values) {
                   .program = *values,
                   .catch_interrupts = catch_interrupts,
                   .interrupted = interrupted,
-                  .forget_interrupt = forget_interrupt};
+                  .forget_interrupt = forget_interrupt,
+                  .let_interrupts_end = let_interrupts_end};
   if (out_is_terminal && has_desktop()) {
     console.open_page = open_in_browser;
   }

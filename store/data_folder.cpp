@@ -26,6 +26,10 @@ Expected<void> make_folder(const std::filesystem::path& path) {
 
 }  // namespace
 
+std::filesystem::path database_in(const std::filesystem::path& folder) {
+  return folder / "quatuor.db";
+}
+
 Expected<DataFolder> DataFolder::open(const std::filesystem::path& path) {
   if (auto made = make_folder(path); !made) {
     return std::unexpected(std::move(made.error()));

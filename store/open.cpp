@@ -1,3 +1,4 @@
+#include "store/archive.hpp"
 #include "store/postgresql_store.hpp"
 #include "store/sqlite_store.hpp"
 #include "store/store.hpp"
@@ -6,9 +7,8 @@ namespace quatuor::store {
 
 Expected<std::unique_ptr<Store>> open_store(const Place& place) {
   const Trouble trouble = place.trouble ? place.trouble : [](const std::string&) {};
-  const bool is_address =
-      place.where.starts_with("postgresql://") || place.where.starts_with("postgres://");
-  return is_address ? open_postgresql(place.where, trouble) : open_sqlite(place.where, trouble);
+  return is_postgresql(place.where) ? open_postgresql(place.where, trouble)
+                                    : open_sqlite(place.where, trouble);
 }
 
 }  // namespace quatuor::store

@@ -49,8 +49,13 @@ constexpr std::array first_form = {
 // Migration i leads from form i to form i + 1. What has been released here stays as it is.
 constexpr std::array migrations = {std::span<const std::string_view>(first_form)};
 
+std::unexpected<Text> newer(int form, int today) {
+  return refuse(
+      "Cette base de données vient d'une version plus récente de Quatuor (forme {}, ici {}).",
+      "This database comes from a newer version of Quatuor (form {}, here {}).", form, today);
+}
+
 int form_of(soci::session& sql) {
-  sql << "CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL)";
   int form = 0;
   sql << "SELECT coalesce(max(version), 0) FROM schema", soci::into(form);
   return form;
@@ -73,17 +78,29 @@ Expected<void> migrate(soci::session& sql, Dialect dialect) {
     sql << "SELECT pg_advisory_xact_lock(7106813)";
   }
   const int today = static_cast<int>(migrations.size());
+  sql << "CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL)";
   const int form = form_of(sql);
   if (form > today) {
-    return refuse(
-        "Cette base de données vient d'une version plus récente de Quatuor (forme {}, ici {}).",
-        "This database comes from a newer version of Quatuor (form {}, here {}).", form, today);
+    return newer(form, today);
   }
   for (int next = form + 1; next <= today; ++next) {
     apply(sql, migrations.at(static_cast<std::size_t>(next - 1)), dialect);
     sql << "INSERT INTO schema (version) VALUES (:version)", soci::use(next, "version");
   }
   transaction.commit();
+  return {};
+}
+
+Expected<void> check_form(soci::session& sql) {
+  const int today = static_cast<int>(migrations.size());
+  const int form = form_of(sql);
+  if (form > today) {
+    return newer(form, today);
+  }
+  if (form < today) {
+    return refuse("Cette base de données est d'une forme ancienne : lancez d'abord le serveur.",
+                  "This database has an older form: start the server first.");
+  }
   return {};
 }
 

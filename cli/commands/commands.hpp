@@ -82,15 +82,40 @@ struct AnalyseArguments {
   bool json = false;
 };
 
+// Where the tables are.
+struct TablesArguments {
+  std::string data;      // their folder; empty: with the saved games
+  std::string database;  // "postgresql://…" instead
+};
+
+// What every program that looks after tables is told.
+struct HostArguments {
+  TablesArguments tables;
+  std::size_t bots = 1;             // how many think at a time
+  std::vector<std::string> limits;  // "connections=5000"
+  std::string log = "-";            // a file, or the error stream
+  std::string log_level = "warning";
+};
+
 struct ServeArguments {
+  HostArguments hosting;
   std::string folder;  // empty: what the build made
   std::string host = "127.0.0.1";
   std::optional<std::uint16_t> port;  // nothing: 8000, or the next that is free
   bool opens = false;                 // in the browser of the desktop, where there is one
-  std::string data;                   // folder of the tables; empty: with the saved games
-  std::string database;               // "postgresql://…" instead
-  std::size_t bots = 1;               // how many think at a time
-  std::int64_t bot_pace = 500;
+  std::vector<std::string> names;     // what it may be called beside addresses and near names
+  std::vector<std::string> origins;   // pages elsewhere that may play here
+  bool behind_proxy = false;
+  bool public_metrics = false;
+  bool shows_limits = false;  // and does nothing else
+};
+
+struct AdminArguments {
+  TablesArguments tables;
+  std::string code;
+  std::string file;
+  std::string phase;
+  std::size_t most = 50;
 };
 
 int list_games(const Console& console, bool json);
@@ -108,6 +133,12 @@ int bench(const Console& console, const BenchArguments& arguments);
 int play_tournament(const Console& console, const TournamentArguments& arguments);
 int analyse(const Console& console, const AnalyseArguments& arguments);
 int serve(const Console& console, const ServeArguments& arguments);
+int work(const Console& console, const HostArguments& arguments);
+int list_tables(const Console& console, const AdminArguments& arguments);
+int show_table(const Console& console, const AdminArguments& arguments);
+int close_table(const Console& console, const AdminArguments& arguments);
+int export_table(const Console& console, const AdminArguments& arguments);
+int back_up_tables(const Console& console, const AdminArguments& arguments);
 
 // One number for the searches of `bench`: it changes when any of them looks at other positions or
 // chooses another move.

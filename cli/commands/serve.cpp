@@ -1,10 +1,11 @@
-// The web page, for the browsers of this machine.
+// The web page and its tables, for browsers here and elsewhere.
 #include <cerrno>
 #include <cstring>
 
 #include "cli/commands/commands.hpp"
+#include "cli/commands/hosting.hpp"
 #include "match/file.hpp"
-#include "server/service.hpp"
+#include "server/control.hpp"
 #include "server/web/web_folder.hpp"
 
 namespace quatuor::cli {
@@ -69,25 +70,62 @@ std::string address(const std::string& host, std::uint16_t port) {
                      port);
 }
 
-server::ServiceSettings settings_of(const Console& console, const ServeArguments& arguments) {
-  server::ServiceSettings settings;
-  settings.place.where = !arguments.database.empty() ? arguments.database
-                         : !arguments.data.empty()   ? arguments.data
-                                                     : (console.state_folder / "tables").string();
-  settings.bots.threads = arguments.bots;
-  settings.bots.pace = arguments.bot_pace;
-  return settings;
+// A line for each limit: its name, what it is, what it means.
+int show_limits(const Console& console, const server::Tunable& tunable) {
+  for (const server::LimitSpec& spec : server::limit_specs()) {
+    const std::string value = server::value_text(spec, spec.get(tunable));
+    const std::string_view meaning = spec.meaning.in(console.lang());
+    console.print(
+        fmt::format("{:<24} {:>8}  {}", spec.name, value,
+                    console.lang() == Lang::fr ? typeset_french(meaning) : std::string(meaning)));
+  }
+  return success;
+}
+
+server::Site site_of(const Console& console, const ServeArguments& arguments,
+                     const server::Limits& limits) {
+  return {.folder = arguments.folder.empty() ? console.web_folder
+                                             : std::filesystem::path(arguments.folder),
+          .limits = limits,
+          .names = arguments.names,
+          .origins = arguments.origins,
+          .behind_proxy = arguments.behind_proxy,
+          .public_metrics = arguments.public_metrics};
+}
+
+// Whoever hosts by SQLite asks the running server here; see `quatuor admin close`.
+void open_side_door(server::Service& service, const ServeArguments& arguments,
+                    const std::string& where) {
+  if (arguments.hosting.tables.database.empty()) {
+    service.open_side_door(server::side_door_in(where));
+  }
+}
+
+void welcome(const Console& console, const ServeArguments& arguments, std::uint16_t port) {
+  const std::string page = address(arguments.host, port);
+  console.print(say("Quatuor vous attend : {} (Ctrl-C pour arrêter)",
+                    "Quatuor is waiting for you: {} (Ctrl-C to stop)", page));
+  if (arguments.opens && console.open_page && console.open_page(page)) {
+    console.print(say("Je l'ouvre dans votre navigateur.", "Opening it in your browser."));
+  }
+  console.out.flush();
 }
 
 }  // namespace
 
 int serve(const Console& console, const ServeArguments& arguments) {
-  server::Site site{.folder = arguments.folder.empty() ? console.web_folder
-                                                       : std::filesystem::path(arguments.folder)};
+  auto hosting = read_hosting(console, arguments.hosting);
+  if (!hosting) {
+    return console.complain(hosting.error());
+  }
+  if (arguments.shows_limits) {
+    return show_limits(console, hosting->tunable);
+  }
+  const server::Site site = site_of(console, arguments, hosting->tunable.web);
   if (!server::open_inside(site.folder, "index.html")) {
     return console.complain(missing_page(site.folder));
   }
-  auto service = server::Service::open(site, settings_of(console, arguments));
+  auto service = server::Service::open(site, hosting->settings());
   if (!service) {
     return console.complain(service.error());
   }
@@ -95,15 +133,11 @@ int serve(const Console& console, const ServeArguments& arguments) {
   if (!port) {
     return console.complain(closed_door(arguments, port.error()));
   }
+  open_side_door(**service, arguments, hosting->where);
   console.catch_interrupts();
-  const std::string page = address(arguments.host, *port);
-  console.print(say("Quatuor vous attend : {} (Ctrl-C pour arrêter)",
-                    "Quatuor is waiting for you: {} (Ctrl-C to stop)", page));
-  if (arguments.opens && console.open_page && console.open_page(page)) {
-    console.print(say("Je l'ouvre dans votre navigateur.", "Opening it in your browser."));
-  }
-  console.out.flush();
-  (*service)->run(console.interrupted);
+  hosting->note_start("server", *port);
+  welcome(console, arguments, *port);
+  (*service)->run(until_interrupted(console));
   return success;
 }
 

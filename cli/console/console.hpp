@@ -53,6 +53,8 @@ struct Console {
   std::function<void()> catch_interrupts = [] {};
   std::function<bool()> interrupted = [] { return false; };
   std::function<bool()> forget_interrupt = [] { return true; };
+  // From here on they end the program again, at once.
+  std::function<void()> let_interrupts_end = [] {};
   // How a line is asked for where it can be edited; empty elsewhere.
   std::function<std::optional<std::string>(const Question&)> edit_line = nullptr;
   // Shows an address in a browser, true if it did; empty where there is no desktop.

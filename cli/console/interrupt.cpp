@@ -76,6 +76,16 @@ void catch_interrupts() {
   std::signal(SIGXFSZ, SIG_IGN);
 }
 
+void let_interrupts_end() {
+  for (const int signal : interruptions) {
+    struct sigaction now{};
+    sigaction(signal, nullptr, &now);
+    if (now.sa_handler != SIG_IGN) {
+      handle(signal, SIG_DFL);
+    }
+  }
+}
+
 bool interrupted() {
   return was_interrupted != 0 || was_told_to_end != 0;
 }

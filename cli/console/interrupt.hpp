@@ -6,6 +6,8 @@ namespace quatuor::cli {
 
 // From now on Ctrl-C, SIGTERM and SIGHUP are remembered and end the wait for input.
 void catch_interrupts();
+// From now on they end the program, at once.
+void let_interrupts_end();
 bool interrupted();
 // Forgets a Ctrl-C. SIGTERM and SIGHUP cannot be forgotten: false where one of them came.
 bool forget_interrupt();

@@ -78,45 +78,4 @@ void Program::add_saved() {
   command->callback([this] { status_ = list_saved(console_, saved_json_); });
 }
 
-void Program::add_serve() {
-  auto* command = add("serve", "jouer dans un navigateur, sur cette machine",
-                      "play in a browser, on this machine");
-  add_number(command, "--port", serve_.port,
-             words("port (8000, ou le suivant qui est libre ; 0 : n'importe lequel)",
-                   "port (8000, or the next that is free; 0: any)"),
-             0, UINT16_MAX);
-  command
-      ->add_option("--host", serve_.host,
-                   words("adresse où écouter (127.0.0.1 : cette machine seulement)",
-                         "address to listen on (127.0.0.1: this machine only)"))
-      ->check(not_empty())
-      ->option_text(words("ADRESSE", "ADDRESS"));
-  command
-      ->add_option("--folder", serve_.folder,
-                   words("dossier de la page web", "folder of the web page"))
-      ->check(not_empty())
-      ->option_text(words("DOSSIER", "FOLDER"));
-  command
-      ->add_flag("--open", serve_.opens,
-                 words("ouvrir la page dans le navigateur, s'il y a un bureau",
-                       "open the page in the browser, where there is a desktop"))
-      ->disable_flag_override();
-  command
-      ->add_option("--data", serve_.data,
-                   words("dossier des tables (à côté des parties enregistrées)",
-                         "folder of the tables (beside the saved games)"))
-      ->check(not_empty())
-      ->option_text(words("DOSSIER", "FOLDER"));
-  command
-      ->add_option("--database", serve_.database,
-                   words("base PostgreSQL à la place, postgresql://…",
-                         "a PostgreSQL database instead, postgresql://…"))
-      ->check(not_empty())
-      ->option_text(words("ADRESSE", "ADDRESS"));
-  add_number(command, "--bots", serve_.bots,
-             words("robots qui réfléchissent à la fois (1)", "bots that think at a time (1)"), 0,
-             64);
-  command->callback([this] { status_ = serve(console_, serve_); });
-}
-
 }  // namespace quatuor::cli

@@ -44,6 +44,8 @@ Program::Program(Console console) : console_(std::move(console)) {
   add_playing();
   add_saved();
   add_serve();
+  add_worker();
+  add_admin();
   add_tournament();
   add_analyse();
   add_engine();

@@ -44,6 +44,9 @@ class Program {
   void add_position(CLI::App* command, std::string& position);
   void add_budget(CLI::App* command, BudgetArguments& budget);
   void add_json(CLI::App* command, bool& json);
+  CLI::Option* add_database(CLI::App* command, TablesArguments& tables, const std::string& help);
+  void add_tables(CLI::App* command, TablesArguments& tables);
+  void add_hosting(CLI::App* command, HostArguments& hosting);
 
   // The commands.
   void add_reading();
@@ -53,6 +56,9 @@ class Program {
   void add_engine();
   void add_host();
   void add_serve();
+  void add_reaching(CLI::App* command);
+  void add_worker();
+  void add_admin();
   void add_perft();
   void add_bench();
   void add_tournament();
@@ -72,6 +78,8 @@ class Program {
   TournamentArguments tournament_;
   AnalyseArguments analyse_;
   ServeArguments serve_;
+  HostArguments worker_;
+  AdminArguments admin_;
 };
 
 template <class Number>

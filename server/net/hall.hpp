@@ -46,6 +46,7 @@ struct Hall {
   bool is_told_to_stop = false;
   VisitorId last_visitor = 0;
   Tcp::acceptor door{loop};
+  asio::local::stream_protocol::acceptor side_door{loop};
   asio::steady_timer ticker{loop};
   asio::steady_timer last_moment{loop};
   std::set<std::shared_ptr<WebClient>> clients;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "server/net/door.hpp"
+#include "server/net/side_door.hpp"
 #include "server/net/visitor.hpp"
 
 namespace quatuor::server {
@@ -39,6 +40,10 @@ std::expected<std::uint16_t, int> Server::open(const std::string& host, std::uin
   constexpr std::size_t for_files = 200;
   ask_for_descriptors(hall_->site.limits.connections + for_files);
   return open_door(*hall_, host, port);
+}
+
+bool Server::open_side_door(const std::filesystem::path& path, const Answering& answering) {
+  return server::open_side_door(*hall_, path, answering);
 }
 
 void Server::receive_with(Receptionist& receptionist) {

@@ -31,6 +31,12 @@ class Server final : public Loop, public Connections {
   // one may try again.
   std::expected<std::uint16_t, int> open(const std::string& host, std::uint16_t port);
 
+  // A socket in a folder for whoever hosts: a line comes in, an answer goes out. False where there
+  // can be none.
+  using Answering =
+      std::function<void(const std::string& line, const std::function<void(std::string)>& answer)>;
+  bool open_side_door(const std::filesystem::path& path, const Answering& answering);
+
   // Whoever receives WebSockets; before, there are none. Must live as long as the server runs.
   // Everyone who came will have left, in whatever way, before `run` comes back.
   void receive_with(Receptionist& receptionist);

@@ -87,6 +87,8 @@ void BotPool::think_about(const Job& job) {
       table.apply(entry);
     }
   } catch (const std::exception&) {
+    settings_.journal.note(server::Journal::Level::error, "table_broken",
+                           {{"table", job.work.table}, {"entry", table.version}});
     give_up();
     return;
   }
@@ -95,16 +97,55 @@ void BotPool::think_about(const Job& job) {
     give_up();
     return;
   }
-  const Match& match = table.begun().match();
-  const GameInfo& info = match.game().info();
-  quatuor::Task task = within({.time = settings_.longest}, task_of(*bot, info));
-  task.stop = [this, limit = task.stop] { return ends_ || limit(); };
-  const Move move = decide(match, *bot, task).move;
+  const Move move = decide_for(job, table, *bot);
   if (!ends_) {
-    loop_.post([this, job, undos = table.undos, move, is_secret = info.hidden] {
+    const bool is_secret = table.game->game().info().hidden;
+    loop_.post([this, job, undos = table.undos, move, is_secret] {
       deliver(job, undos, move, is_secret);
     });
   }
+}
+
+Move BotPool::decide_for(const Job& job, const HostedTable& table, const Player& bot) {
+  const Match& match = table.begun().match();
+  quatuor::Task task = within({.time = settings_.longest}, task_of(bot, match.game().info()));
+  task.stop = [this, limit = task.stop] { return ends_ || limit(); };
+  settings_.journal.note(server::Journal::Level::debug, "bot_thinks",
+                         {{"table", job.work.table}, {"ply", job.work.ply}});
+  ++thinking_;
+  const auto began = std::chrono::steady_clock::now();
+  const Move move = decide(match, bot, task).move;
+  --thinking_;
+  const auto taken = std::chrono::duration_cast<std::chrono::milliseconds>(
+      std::chrono::steady_clock::now() - began);
+  loop_.post([this, job, who = std::string(table.bot_to_play()), taken] {
+    note_thought(job, who, taken);
+  });
+  return move;
+}
+
+void BotPool::note_thought(const Job& job, std::string_view bot, std::chrono::milliseconds taken) {
+  thoughts_.add(static_cast<double>(taken.count()) / 1000);
+  settings_.journal.note(server::Journal::Level::debug, "bot_thought",
+                         {{"table", job.work.table},
+                          {"ply", job.work.ply},
+                          {"bot", bot},
+                          {"milliseconds", taken.count()}});
+}
+
+std::string BotPool::metrics() {
+  std::size_t waiting = 0;
+  {
+    const std::scoped_lock lock(mutex_);
+    waiting = jobs_.size();
+  }
+  server::MetricsText text;
+  text.gauge("bots", "Bots that may think at a time.", settings_.threads);
+  text.gauge("bots_thinking", "Bots that think now.", thinking_.load());
+  text.gauge("bots_queue", "Decisions that wait for a bot of this program.", waiting);
+  text.gauge("bots_held", "Decisions that this program has taken to think about.", busy_);
+  text.histogram("bot_seconds", "How long bots think about a decision.", thoughts_);
+  return text.text();
 }
 
 // Whoever waits for the right moment keeps nobody from thinking.

@@ -8,8 +8,10 @@
 #include <thread>
 #include <vector>
 
+#include "server/journal.hpp"
 #include "server/loop.hpp"
 #include "server/tables/hosted_table.hpp"
+#include "server/web/metrics.hpp"
 
 namespace quatuor::tables {
 
@@ -20,6 +22,7 @@ struct BotSettings {
   // In a game with secrets a move is told only at whole steps of this time after the bot was asked:
   // how long it thought would tell something of what it knows.
   Time pace = 500;
+  server::Journal journal = {};
 };
 
 // Bots think here, a few at a time, each table in its turn, and never on the loop's thread. What is
@@ -38,6 +41,9 @@ class BotPool {
   // There may be work. On the loop's thread.
   void wake();
 
+  // On the loop's thread.
+  [[nodiscard]] std::string metrics();
+
  private:
   struct Job {
     store::Work work;
@@ -50,6 +56,8 @@ class BotPool {
   void fetch(const store::Work& work);
   void think();
   void think_about(const Job& job);
+  Move decide_for(const Job& job, const HostedTable& table, const Player& bot);
+  void note_thought(const Job& job, std::string_view bot, std::chrono::milliseconds taken);
   void deliver(const Job& job, std::size_t undos, Move move, bool is_secret);
   void drop(const store::Work& work);
 
@@ -58,14 +66,16 @@ class BotPool {
   BotSettings settings_;
   Decided decided_;
 
-  std::size_t busy_ = 0;     // works that are thought about; on the loop's thread
-  bool is_seeking_ = false;  // on the loop's thread
-  bool was_woken_ = false;   // while seeking
+  std::size_t busy_ = 0;        // works that are thought about; on the loop's thread
+  bool is_seeking_ = false;     // on the loop's thread
+  bool was_woken_ = false;      // while seeking
+  server::Histogram thoughts_;  // on the loop's thread
 
   std::mutex mutex_;
   std::condition_variable wakes_;
   std::deque<Job> jobs_;
   std::atomic<bool> ends_ = false;
+  std::atomic<std::size_t> thinking_ = 0;
   std::vector<std::thread> threads_;
 };
 

@@ -19,6 +19,22 @@ const Request* request_of(const Task& task) {
   return rematch == nullptr ? nullptr : &rematch->request;
 }
 
+// Does somebody wait for what becomes of it?
+bool is_awaited(const Task& task) {
+  return request_of(task) != nullptr || std::holds_alternative<HostCloses>(task);
+}
+
+// Also in the middle of a game: nobody wins.
+Ruled<Ruling> host_closes(const HostedTable& table) {
+  if (table.phase != Phase::open && table.phase != Phase::running) {
+    return std::unexpected(
+        Refusal(say("Cette table est finie ou fermée.", "This table is over or closed.")));
+  }
+  Ruling ruling;
+  ruling.entries.push_back({{"do", "closed"}});
+  return ruling;
+}
+
 store::Card card_for(const HostedTable& table) {
   return {.phase = std::string(word_of(table.phase)),
           .turn = table.phase == Phase::running && table.turn().is_seat() ? table.turn().seat() : 0,
@@ -85,6 +101,9 @@ Ruled<Ruling> Playroom::rule_on(const Room& room, const Task& task) {
   if (const auto* bot = std::get_if<BotsMove>(&task)) {
     return bot_plays(room.table, bot->work.ply, bot->undos, bot->move).value_or(Ruling{});
   }
+  if (std::holds_alternative<HostCloses>(task)) {
+    return host_closes(room.table);
+  }
   return pass_time(room.table, loop_.now());
 }
 
@@ -106,18 +125,23 @@ void Playroom::write(const RoomPointer& room, Ruling ruling) {
       .members = std::move(ruling.members),
       .bot_ply = after.bot_to_play().empty() ? std::nullopt : std::optional(after.plies())};
   room->next = std::move(after);
-  store_.append(std::move(append),
-                [this, room, answer = std::move(ruling.answer)](store::Outcome outcome) {
-                  loop_.post([this, room, answer, outcome] { written(room, answer, outcome); });
-                });
+  store_.append(std::move(append), [this, room, answer = std::move(ruling.answer),
+                                    since = loop_.now()](store::Outcome outcome) {
+    loop_.post([this, room, answer, outcome, since] {
+      counts_.commits.add(static_cast<double>(loop_.now() - since) / 1000);
+      written(room, answer, outcome);
+    });
+  });
 }
 
 void Playroom::written(const RoomPointer& room, Json answer, store::Outcome outcome) {
   room->is_busy = false;
   if (outcome == store::Outcome::stored) {
     ++counts_.stored;
+    const Phase before = room->table.phase;
     room->table = std::move(room->next.value());
     room->next.reset();
+    note_phase(*room, before);
     answer["version"] = room->table.version;
     finish_task(*room, answer);
     broadcast(*room);
@@ -131,6 +155,7 @@ void Playroom::written(const RoomPointer& room, Json answer, store::Outcome outc
   room->next.reset();
   if (outcome == store::Outcome::failed) {
     ++counts_.failed;
+    settings_.journal.note(server::Journal::Level::warning, "not_stored", {{"table", room->id}});
     fail_task(room);
   } else {
     ++counts_.outdated;
@@ -138,9 +163,31 @@ void Playroom::written(const RoomPointer& room, Json answer, store::Outcome outc
   catch_up(room);
 }
 
+void Playroom::note_phase(const Room& room, Phase before) const {
+  const HostedTable& table = room.table;
+  if (table.phase == before) {
+    return;
+  }
+  const std::string_view game = table.game->game().info().id;
+  if (table.phase == Phase::running) {
+    settings_.journal.note(server::Journal::Level::info, "table_begun",
+                           {{"table", room.id}, {"game", game}, {"seats", table.seats.size()}});
+  } else if (table.phase == Phase::over) {
+    settings_.journal.note(server::Journal::Level::info, "table_over",
+                           {{"table", room.id},
+                            {"game", game},
+                            {"ending", table.ending},
+                            {"plies", table.plies()},
+                            {"seconds", (loop_.now() - table.began) / 1000}});
+  } else {
+    settings_.journal.note(server::Journal::Level::info, "table_closed",
+                           {{"table", room.id}, {"game", game}});
+  }
+}
+
 // Whoever asked is told, and may send it again. What nobody asked for is tried again.
 void Playroom::fail_task(const RoomPointer& room) {
-  if (request_of(room->tasks.front()) != nullptr) {
+  if (is_awaited(room->tasks.front())) {
     refuse_task(*room, not_stored());
     return;
   }
@@ -167,6 +214,9 @@ void Playroom::finish_task(Room& room, const Json& json) {
   if (const auto* bot = std::get_if<BotsMove>(&task)) {
     store_.done(bot->work);
   }
+  if (const auto* host = std::get_if<HostCloses>(&task)) {
+    host->then({});
+  }
 }
 
 void Playroom::refuse_task(Room& room, const Refusal& why) {
@@ -174,12 +224,26 @@ void Playroom::refuse_task(Room& room, const Refusal& why) {
   if (const Request* request = request_of(task)) {
     refuse_request(*request, why);
   }
+  if (const auto* host = std::get_if<HostCloses>(&task)) {
+    host->then(std::unexpected(why.why));
+  }
 }
 
 void Playroom::bot_decided(const store::Work& work, std::size_t undos, Move move) {
   with_room(work.table, [this, work, undos, move](const RoomPointer& room) {
     enqueue(room, BotsMove{work, undos, move});
   });
+}
+
+void Playroom::close_table(const std::string& code,
+                           const std::function<void(Expected<void>)>& then) {
+  with_room(
+      code, [this, then](const RoomPointer& room) { enqueue(room, HostCloses{then}); },
+      [then](store::Missing why) {
+        then(why == store::Missing::absent
+                 ? refuse("Il n'y a pas de table de ce nom.", "There is no such table.")
+                 : refuse("La base de données ne répond pas.", "The database does not answer."));
+      });
 }
 
 // Wakes up when the table's next deadline comes, if nothing has changed by then.

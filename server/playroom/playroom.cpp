@@ -261,10 +261,20 @@ void Playroom::create(const Request& request, const std::string& key, const Maki
                     if (created.outcome == store::Outcome::outdated && tries > 1) {
                       create(request, key, making, tries - 1, then);
                     } else {
+                      note_made(created);
                       then(created);
                     }
                   });
                 });
+}
+
+void Playroom::note_made(const store::Created& created) const {
+  if (created.outcome == store::Outcome::stored) {
+    settings_.journal.note(server::Journal::Level::info, "table_made",
+                           {{"table", created.row.id}, {"game", created.row.game}});
+  } else {
+    settings_.journal.note(server::Journal::Level::warning, "table_not_made");
+  }
 }
 
 void Playroom::answer(const Request& request, const Json& json) {
@@ -294,21 +304,19 @@ std::string Playroom::metrics() const {
   for (const auto& [code, room] : rooms_) {
     watchers += room->watchers.size();
   }
-  const auto line = [](std::string_view name, std::string_view help, std::string_view type,
-                       std::uint64_t value) {
-    return fmt::format("# HELP quatuor_{0} {1}\n# TYPE quatuor_{0} {2}\nquatuor_{0} {3}\n", name,
-                       help, type, value);
-  };
-  return line("visitors", "server::Connections that talk to tables.", "gauge", visitors_.size()) +
-         line("tables_in_memory", "Tables that are looked at.", "gauge", rooms_.size()) +
-         line("watchers", "Looks at tables.", "gauge", watchers) +
-         line("wishes_total", "Changes that were asked for.", "counter", counts_.wishes) +
-         line("wishes_refused_total", "Messages that were refused with a reason.", "counter",
-              counts_.refused) +
-         line("stored_total", "Changes that were stored.", "counter", counts_.stored) +
-         line("outdated_total", "Changes that somebody else was ahead of.", "counter",
-              counts_.outdated) +
-         line("failed_total", "Changes that could not be stored.", "counter", counts_.failed);
+  server::MetricsText text;
+  text.gauge("visitors", "Connections that talk to tables.", visitors_.size());
+  text.gauge("tables_in_memory", "Tables that are looked at.", rooms_.size());
+  text.gauge("watchers", "Looks at tables.", watchers);
+  text.counter("wishes_total", "Changes that were asked for.", counts_.wishes);
+  text.counter("wishes_refused_total", "Messages that were refused with a reason.",
+               counts_.refused);
+  text.counter("stored_total", "Changes that were stored.", counts_.stored);
+  text.counter("outdated_total", "Changes that somebody else was ahead of.", counts_.outdated);
+  text.counter("failed_total", "Changes that could not be stored.", counts_.failed);
+  text.histogram("commit_seconds", "From the decision on a change to its being on disk.",
+                 counts_.commits);
+  return text.text();
 }
 
 }  // namespace quatuor::tables

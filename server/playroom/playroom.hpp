@@ -3,10 +3,12 @@
 #include <functional>
 #include <unordered_map>
 
+#include "server/journal.hpp"
 #include "server/loop.hpp"
 #include "server/playroom/allowances.hpp"
 #include "server/playroom/room.hpp"
 #include "server/tables/seen.hpp"
+#include "server/web/metrics.hpp"
 
 namespace quatuor::tables {
 
@@ -23,6 +25,7 @@ struct PlayroomSettings {
   Time grace = 30'000;
   // How often tables that nobody looks at are looked after.
   Time rounds = 1'000;
+  server::Journal journal = {};
 };
 
 struct PlayroomCounts {
@@ -31,6 +34,8 @@ struct PlayroomCounts {
   std::uint64_t stored = 0;
   std::uint64_t outdated = 0;
   std::uint64_t failed = 0;
+  // From the decision to the news that it is on disk.
+  server::Histogram commits = {};
 };
 
 // All tables that somebody looks at, and everybody who looks. Lives on the loop's thread; whatever
@@ -52,6 +57,9 @@ class Playroom : public server::Receptionist {
   void on_work(std::function<void()> wake) { wake_bots_ = std::move(wake); }
   // A bot has decided. The work is done once the move is stored, or has no more meaning.
   void bot_decided(const store::Work& work, std::size_t undos, Move move);
+
+  // Whoever hosts closes a table, begun or not. Told once it is stored, or why not.
+  void close_table(const std::string& code, const std::function<void(Expected<void>)>& then);
 
   [[nodiscard]] std::string metrics() const;
 
@@ -77,6 +85,7 @@ class Playroom : public server::Receptionist {
   void make(const Request& request);
   void create(const Request& request, const std::string& key, const Making& making, int tries,
               const std::function<void(const store::Created&)>& then);
+  void note_made(const store::Created& created) const;
 
   // At a table.
   void go_to_table(const Request& request);
@@ -105,6 +114,7 @@ class Playroom : public server::Receptionist {
   Ruled<Ruling> rule_on(const Room& room, const Task& task);
   void write(const RoomPointer& room, Ruling ruling);
   void written(const RoomPointer& room, Json answer, store::Outcome outcome);
+  void note_phase(const Room& room, Phase before) const;
   static Task end_task(Room& room);
   void finish_task(Room& room, const Json& json);
   void refuse_task(Room& room, const Refusal& why);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <variant>
@@ -35,7 +36,11 @@ struct BotsMove {
   Move move{};
 };
 struct TimePasses {};
-using Task = std::variant<PersonsWish, RematchMade, BotsMove, TimePasses>;
+// Whoever hosts closes it.
+struct HostCloses {
+  std::function<void(Expected<void>)> then;
+};
+using Task = std::variant<PersonsWish, RematchMade, BotsMove, TimePasses, HostCloses>;
 
 // A table in memory, as it is on disk, and whoever looks at it. One change after the other: the
 // next is decided when the one before is stored.

@@ -38,9 +38,14 @@ void Playroom::with_room(store::TableId id, const ThenRoom& then) {
     then(room->second);
     return;
   }
-  store_.load(id, 0, [this, then](const store::Found<store::Loaded>& loaded) {
-    loop_.post([this, then, loaded] {
+  store_.load(id, 0, [this, id, then](const store::Found<store::Loaded>& loaded) {
+    loop_.post([this, id, then, loaded] {
       if (!loaded) {
+        // Whoever holds work keeps it until it is done: nothing may be lost on the way.
+        if (loaded.error() == store::Missing::unavailable) {
+          loop_.after(std::chrono::milliseconds(settings_.rounds),
+                      [this, id, then] { with_room(id, then); });
+        }
         return;
       }
       const std::string code = loaded->row.code;
@@ -124,6 +129,8 @@ void Playroom::read_on(const RoomPointer& room, const std::vector<store::LogEntr
     }
   } catch (const std::exception&) {
     room->is_broken = true;
+    settings_.journal.note(server::Journal::Level::error, "table_broken",
+                           {{"table", room->id}, {"entry", room->table.version}});
   }
   arm(room);
 }

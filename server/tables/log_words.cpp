@@ -198,8 +198,12 @@ void next(HostedTable& table, const Json& entry, Time /*at*/) {
   table.next = text_in(entry, "table");
 }
 
-void closed(HostedTable& table, const Json& /*entry*/, Time /*at*/) {
+// Perhaps in the middle of a game, by whoever hosts.
+void closed(HostedTable& table, const Json& /*entry*/, Time at) {
   table.phase = Phase::closed;
+  table.offer.reset();
+  table.claim.reset();
+  table.clock.turn_to(Seat{0}, at);
 }
 
 struct LogWord {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace quatuor::server {
@@ -24,6 +25,8 @@ enum class Refusal : std::uint8_t {
 };
 
 inline constexpr std::size_t refusals = std::to_underlying(Refusal::silent) + 1;
+
+std::string_view name_of(Refusal reason);
 
 // What has happened since the start.
 struct Counters {

@@ -1,0 +1,160 @@
+// What is kept of the tables, for whoever hosts. Looking changes nothing, and a server may run
+// meanwhile.
+#include <algorithm>
+#include <chrono>
+
+#include <fmt/chrono.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/hosting.hpp"
+#include "match/file.hpp"
+#include "server/control.hpp"
+#include "server/tables/seen.hpp"
+#include "store/archive.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+std::string time_text(store::Time time) {
+  const auto point = std::chrono::system_clock::time_point(std::chrono::milliseconds(time));
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}",
+                     fmt::gmtime(std::chrono::system_clock::to_time_t(point)));
+}
+
+// "Mamie, bot:3, open": the names are for whoever hosts.
+std::string players_in(const store::TableRow& row) {
+  const Json summary = Json::parse(row.card.summary, nullptr, false);
+  std::vector<std::string> players;
+  for (const Json& seat : summary.is_object() ? summary.value("seats", Json::array()) : Json()) {
+    players.push_back(seat.value("name", seat.value("player", "?")));
+  }
+  return fmt::format("{}", fmt::join(players, ", "));
+}
+
+std::string row_text(const store::TableRow& row) {
+  return fmt::format("{}  {:<7}  {:<10}  {}  #{}  {}", row.code, row.card.phase, row.game,
+                     time_text(row.changed), row.id, players_in(row));
+}
+
+// Only what this list names is shown: secrets, tokens, identities and what people say are not in
+// it. Moves of a game with secrets are shown once it is over.
+std::string entry_text(const store::LogEntry& entry, bool shows_moves) {
+  const Json json = Json::parse(entry.content, nullptr, false);
+  if (!json.is_object()) {
+    return "?";
+  }
+  std::string text = json.value("do", "?");
+  for (const char* field : {"game", "seat", "move", "what", "to", "player"}) {
+    const bool is_shown = shows_moves || std::string_view(field) != "move";
+    if (json.contains(field) && is_shown) {
+      const Json& value = json[field];
+      text +=
+          fmt::format(" {}={}", field, value.is_string() ? value.get<std::string>() : value.dump());
+    }
+  }
+  return text;
+}
+
+bool may_show_moves(const store::TableRow& row) {
+  const auto game = find_game(row.game);
+  return row.card.phase == "over" || (game && !(*game)->game().info().hidden);
+}
+
+Expected<std::string> record_in(const store::Loaded& loaded) {
+  tables::HostedTable table(loaded.row.code);
+  try {
+    std::ranges::for_each(loaded.entries, [&](const auto& entry) { table.apply(entry); });
+  } catch (const std::exception&) {
+    return refuse("Le journal de cette table est abîmé.", "The log of this table is damaged.");
+  }
+  const auto record = tables::record_of(table);
+  if (!record) {
+    return std::unexpected(record.error());
+  }
+  return record->at("record").get<std::string>();
+}
+
+// Without a server: with its own hands. Another program that uses the folder is found out.
+Expected<void> close_by_hand(const std::string& where, const std::string& code) {
+  server::ServiceSettings settings{.where = where};
+  settings.bots.threads = 0;
+  auto service = server::Service::open(server::Site{}, settings);
+  if (!service) {
+    return std::unexpected(service.error());
+  }
+  std::optional<Expected<void>> outcome;
+  (*service)->server().post([&] {
+    (*service)->playroom().close_table(code, [&](Expected<void> told) { outcome = told; });
+  });
+  (*service)->run([&] { return outcome.has_value(); });
+  return *outcome;
+}
+
+Expected<store::Loaded> load_table(const Console& console, const AdminArguments& arguments) {
+  auto archive = store::Archive::open(place_of(console, arguments.tables));
+  return archive ? archive->load(arguments.code) : std::unexpected(archive.error());
+}
+
+}  // namespace
+
+int list_tables(const Console& console, const AdminArguments& arguments) {
+  auto archive = store::Archive::open(place_of(console, arguments.tables));
+  store::Query query;
+  query.phase = arguments.phase;
+  query.most = arguments.most;
+  const auto rows = archive ? archive->list(query) : std::unexpected(archive.error());
+  if (!rows) {
+    return console.complain(rows.error());
+  }
+  for (const store::TableRow& row : *rows) {
+    console.print(row_text(row));
+  }
+  return success;
+}
+
+int show_table(const Console& console, const AdminArguments& arguments) {
+  const auto loaded = load_table(console, arguments);
+  if (!loaded) {
+    return console.complain(loaded.error());
+  }
+  console.print(row_text(loaded->row));
+  for (std::size_t number = 1; const store::LogEntry& entry : loaded->entries) {
+    console.print(fmt::format("{:>5}  {}  {}", number++, time_text(entry.at),
+                              entry_text(entry, may_show_moves(loaded->row))));
+  }
+  return success;
+}
+
+int close_table(const Console& console, const AdminArguments& arguments) {
+  const std::string where = place_of(console, arguments.tables);
+  // What is not there must not be made by looking for it.
+  if (const auto loaded = load_table(console, arguments); !loaded) {
+    return console.complain(loaded.error());
+  }
+  const auto asked = store::is_postgresql(where)
+                         ? std::nullopt
+                         : server::ask_to_close(server::side_door_in(where), arguments.code);
+  const auto closed = asked ? *asked : close_by_hand(where, arguments.code);
+  if (!closed) {
+    return console.complain(closed.error());
+  }
+  console.print(say("La table {} est fermée.", "Table {} is closed.", arguments.code));
+  return success;
+}
+
+int export_table(const Console& console, const AdminArguments& arguments) {
+  const auto loaded = load_table(console, arguments);
+  const auto record = loaded ? record_in(*loaded) : std::unexpected(loaded.error());
+  const auto written =
+      record ? write_file(arguments.file, *record) : std::unexpected(record.error());
+  return written ? success : console.complain(written.error());
+}
+
+int back_up_tables(const Console& console, const AdminArguments& arguments) {
+  const auto made = store::back_up(place_of(console, arguments.tables), arguments.file);
+  return made ? success : console.complain(made.error());
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,76 @@
+#include "server/pulse.hpp"
+
+namespace quatuor::server {
+
+namespace {
+
+constexpr std::int64_t pulse_pause = 1'000;
+constexpr std::uint64_t beats_between_questions = 5;
+constexpr std::uint64_t beats_of_a_minute = 60;
+// A store that takes longer does not answer.
+constexpr std::int64_t patience_with_store = 10'000;
+
+}  // namespace
+
+void Pulse::start() {
+  due_ = loop_.now();
+  beat();
+}
+
+void Pulse::beat() {
+  const std::int64_t now = loop_.now();
+  lag_.add(static_cast<double>(now - due_) / 1000);
+  if (beats_ % beats_between_questions == 0) {
+    feel_store();
+  }
+  if (beats_ % beats_of_a_minute == 0) {
+    count_store();
+    each_minute_();
+  }
+  ++beats_;
+  due_ = now + pulse_pause;
+  loop_.after(std::chrono::milliseconds(pulse_pause), [this] { beat(); });
+}
+
+// No table has this code: looking for it is the cheapest question there is.
+void Pulse::feel_store() {
+  if (asked_) {
+    return;
+  }
+  asked_ = loop_.now();
+  store_.find("", [this](const store::Found<store::TableRow>& row) {
+    const bool is_well = row || row.error() == store::Missing::absent;
+    loop_.post([this, is_well] { store_answered(is_well); });
+  });
+}
+
+void Pulse::store_answered(bool is_well) {
+  asked_.reset();
+  if (is_well != answers_) {
+    answers_ = is_well;
+    is_well ? journal_.note(Journal::Level::info, "store_back")
+            : journal_.note(Journal::Level::error, "store_lost");
+  }
+}
+
+void Pulse::count_store() {
+  store_.count([this](const std::optional<store::Counts>& counts) {
+    loop_.post([this, counts] { counts_ = counts ? counts : counts_; });
+  });
+}
+
+bool Pulse::is_well() const {
+  return answers_ && (!asked_ || loop_.now() - *asked_ < patience_with_store);
+}
+
+std::string Pulse::metrics() const {
+  MetricsText text;
+  const store::Counts counts = counts_.value_or(store::Counts{});
+  text.gauge("store_up", "Does the store answer?", std::uint64_t{is_well() ? 1U : 0U});
+  text.gauge("store_tables", "Tables in the store, counted once a minute.", counts.tables);
+  text.gauge("store_entries", "Entries of all logs, counted once a minute.", counts.entries);
+  text.histogram("loop_lag_seconds", "How late the loop came to what was due each second.", lag_);
+  return text.text();
+}
+
+}  // namespace quatuor::server
