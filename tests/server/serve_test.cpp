@@ -305,7 +305,8 @@ TEST_F(Serve, SaysHowItIs) {
 }
 
 TEST_F(Serve, GoesOnWhereTheSystemHasNoMoreToGive) {
-  Process program({"serve", "--folder", page_.folder().string(), "--port", "0", "--lang", "en"});
+  Process program({"serve", "--folder", page_.folder().string(), "--data", page_.data().string(),
+                   "--port", "0", "--lang", "en"});
   const auto port = port_in(program.read_line());
   ASSERT_NE(port, 0);
   program.limit_descriptors(24);
@@ -323,7 +324,9 @@ TEST_F(Serve, TakesAnotherPortUnlessOneWasAskedFor) {
   Server in_the_way(Site{});
   ASSERT_TRUE(in_the_way.open(host, 8000));
   const Surroundings leaves_at_once{.interrupted = [] { return true; }};
-  std::vector<std::string> arguments{"serve", "--folder", page_.folder().string(), "--host", host};
+  std::vector<std::string> arguments{
+      "serve",  "--folder", page_.folder().string(), "--data", page_.data().string(),
+      "--host", host};
   const auto moved = run_program(arguments, leaves_at_once);
   EXPECT_EQ(moved.status, 0) << moved.err;
   EXPECT_GT(port_in(moved.out), 8000) << moved.out;
@@ -356,9 +359,9 @@ TEST_F(Serve, SaysWhatIsWrong) {
 
 TEST_F(Serve, TellsTheAddressOfItsHost) {
   const auto said = [&](const char* host) {
-    return run_program(
-               {"serve", "--folder", page_.folder().string(), "--port", "0", "--host", host},
-               {.lang = Lang::fr, .interrupted = [] { return true; }})
+    return run_program({"serve", "--folder", page_.folder().string(), "--data",
+                        page_.data().string(), "--port", "0", "--host", host},
+                       {.lang = Lang::fr, .interrupted = [] { return true; }})
         .out;
   };
   EXPECT_TRUE(said("127.0.0.1").contains(" http://localhost:"));
@@ -372,7 +375,9 @@ TEST_F(Serve, OpensTheBrowserWhereItShouldAndCan) {
   std::vector<std::string> opened;
   bool can_open = true;
   const auto said = [&](const std::vector<std::string>& more, bool has_desktop = true) {
-    std::vector<std::string> arguments{"serve", "--folder", page_.folder().string(), "--port", "0"};
+    std::vector<std::string> arguments{
+        "serve",  "--folder", page_.folder().string(), "--data", page_.data().string(),
+        "--port", "0"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     Surroundings surroundings{.interrupted = [] { return true; }};
     if (has_desktop) {
@@ -401,7 +406,8 @@ TEST_F(Serve, OpensTheBrowserWhereItShouldAndCan) {
 
 TEST_F(Serve, TheProgramServesUntilItIsStopped) {
   for (const int signal : {SIGINT, SIGTERM}) {
-    Process program({"serve", "--folder", page_.folder().string(), "--port", "0", "--lang", "en"});
+    Process program({"serve", "--folder", page_.folder().string(), "--data", page_.data().string(),
+                     "--port", "0", "--lang", "en"});
     const std::string line = program.read_line();
     EXPECT_TRUE(line.ends_with("(Ctrl-C to stop)")) << line;
     const auto port = port_in(line);

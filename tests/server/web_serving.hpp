@@ -150,6 +150,7 @@ class Page {
   }
 
   [[nodiscard]] std::filesystem::path folder() const { return temporary_.path() / "web"; }
+  [[nodiscard]] std::filesystem::path data() const { return temporary_.path() / "tables"; }
   void write(const std::string& name, const std::string& content) const {
     std::ofstream(temporary_.path() / name, std::ios::binary) << content;
   }
@@ -213,7 +214,10 @@ inline std::uint16_t port_in(const std::string& line) {
 // The real program, as another process.
 class Process {
  public:
-  explicit Process(std::vector<std::string> arguments) {
+  // What is read: what it prints, or what it logs and complains of as well.
+  enum class Reads : bool { output, errors_too };
+
+  explicit Process(std::vector<std::string> arguments, Reads reads = Reads::output) {
     std::array<int, 2> ends{};
     EXPECT_EQ(::pipe2(ends.data(), O_CLOEXEC), 0);
     out_ = Descriptor(ends[0]);
@@ -227,6 +231,9 @@ class Process {
     posix_spawn_file_actions_t actions;
     ::posix_spawn_file_actions_init(&actions);
     ::posix_spawn_file_actions_adddup2(&actions, in.get(), STDOUT_FILENO);
+    if (reads == Reads::errors_too) {
+      ::posix_spawn_file_actions_adddup2(&actions, in.get(), STDERR_FILENO);
+    }
     EXPECT_EQ(::posix_spawn(&id_, QUATUOR_PROGRAM, &actions, nullptr, pointers.data(), environ), 0);
     ::posix_spawn_file_actions_destroy(&actions);
   }
@@ -249,11 +256,22 @@ class Process {
     return line;
   }
 
+  // The first line that contains this; empty at the end.
+  [[nodiscard]] std::string read_until(std::string_view part) const {
+    std::string line = read_line();
+    while (!line.empty() && !line.contains(part)) {
+      line = read_line();
+    }
+    return line;
+  }
+
   // From now on; those it has it keeps.
   void limit_descriptors(rlim_t most) const {
     const rlimit limit{.rlim_cur = most, .rlim_max = most};
     EXPECT_EQ(::prlimit(id_, RLIMIT_NOFILE, &limit, nullptr), 0);
   }
+
+  void signal(int signal) const { ::kill(id_, signal); }
 
   // Its exit status; -1 if it did not end by itself.
   int stop(int signal) {

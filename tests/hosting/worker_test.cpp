@@ -1,0 +1,50 @@
+// Bots in programs of their own, which may die.
+#include <gtest/gtest.h>
+
+#include "tests/hosting/table_client.hpp"
+#include "tests/store/temporary_postgres.hpp"
+
+namespace quatuor::server {
+
+namespace {
+
+// What it logs is read from its output.
+class WorkingProgram {
+ public:
+  WorkingProgram(const std::string& database, const std::string& pace)
+      : program({"worker", "--database", database, "--lang", "en", "--log-level", "debug",
+                 "--limit", "rounds=50ms", "--limit", "bot-pace=" + pace},
+                Process::Reads::errors_too) {
+    EXPECT_NE(program.read_until("at work"), "");
+  }
+
+  Process program;
+};
+
+}  // namespace
+
+TEST(Worker, TheDeathOfOneCostsNothing) {
+  const Page page;
+  const std::string database = TemporaryPostgres::shared().new_database();
+  ServingProgram serving(page, {"--database", database, "--bots", "0"});
+  TableClient client(serving.port, 1);
+  // In a game with secrets this one keeps its first move to itself for an hour.
+  WorkingProgram slow(database, "3600s");
+  const std::string table = client.begin("ascension", {"open", "bot:1", "bot:1"});
+  client.wish({{"ask", "resign"}, {"table", table}});
+  EXPECT_NE(slow.program.read_until("event=bot_thinks"), "");
+
+  WorkingProgram other(database, "0");
+  EXPECT_EQ(slow.program.stop(SIGKILL), -1);
+  EXPECT_EQ(client.await_end(table).value("ending", ""), "rules");
+  EXPECT_EQ(other.program.stop(SIGTERM), 0);
+  EXPECT_EQ(serving.program.stop(SIGTERM), 0);
+}
+
+TEST(Worker, SaysWhereItsDatabaseIsMissing) {
+  Process lost({"worker", "--lang", "en", "--database", "postgresql:///none?host=/no/such/folder"},
+               Process::Reads::errors_too);
+  EXPECT_TRUE(lost.read_line().starts_with("quatuor: PostgreSQL does not answer"));
+}
+
+}  // namespace quatuor::server
