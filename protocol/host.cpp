@@ -64,8 +64,8 @@ std::string Host::answer(std::string_view text) {
     return refusal(text, message.error());
   }
   Json json = message->envelope();
-  const Answer answer = obey(*message, json);
-  json.update(answer ? *answer : Json{{"error", json_of(answer.error())}});
+  Answer answer = obey(*message, json);
+  add_fields(json, answer ? *std::move(answer) : object_of("error", json_of(answer.error())));
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

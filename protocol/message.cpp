@@ -60,7 +60,7 @@ Expected<Message> Message::parse(std::string_view text) {
 }
 
 Json Message::envelope() const {
-  Json json = Json::object();
+  Json json = object_with_room(2);
   if (has("id") && is_id(json_.at("id"))) {
     json["id"] = json_.at("id");
   }
@@ -148,11 +148,11 @@ Expected<std::uint64_t> Message::number(const char* field, std::uint64_t low,
 }
 
 Json json_of(const Text& text) {
-  return {{"fr", text.fr}, {"en", text.en}};
+  return object_of("fr", text.fr, "en", text.en);
 }
 
 Json json_of(const Words& words) {
-  return {{"fr", words.fr}, {"en", words.en}};
+  return object_of("fr", words.fr, "en", words.en);
 }
 
 }  // namespace quatuor::protocol

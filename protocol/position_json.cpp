@@ -28,14 +28,14 @@ Json seats_json(const Position& position) {
   Json seats = Json::array();
   for (Seat seat = 1; seat <= position.seats(); ++seat) {
     const Words name = position.seat_name(seat);
-    seats.push_back({{"seat", seat}, {"fr", name.fr}, {"en", name.en}});
+    seats.push_back(object_of("seat", seat, "fr", name.fr, "en", name.en));
   }
   return seats;
 }
 
 Json ask_json(const Position& position) {
   const Text text = position.ask();
-  return {{"fr", text.fr}, {"en", text.en}};
+  return object_of("fr", text.fr, "en", text.en);
 }
 
 // What could be played is for those who decide it: elsewhere the list might tell a secret.
@@ -59,12 +59,6 @@ Json moves_json(const Position& position, Viewer viewer) {
 }
 
 }  // namespace
-
-Json object_with_room(std::size_t fields) {
-  Json json = Json::object();
-  json.get_ref<Json::object_t&>().reserve(fields);
-  return json;
-}
 
 Json turn_json(Turn turn) {
   return turn.is_seat() ? Json(turn.seat()) : Json(turn.is_over() ? "over" : "chance");
@@ -99,9 +93,7 @@ Json move_json(const Position& position, Move move) {
   Json details = position.move_details(move);
   Json json = object_with_room(details.size() + 3);  // weight and words may come
   json["move"] = position.move_text(move);
-  for (auto& [name, value] : details.get_ref<Json::object_t&>()) {
-    json[name] = std::move(value);
-  }
+  add_fields(json, std::move(details));
   return json;
 }
 
@@ -123,7 +115,7 @@ Expected<Move> move_from_json(const Position& position, const Json& json) {
 }
 
 Json options_json(const Options& options) {
-  Json json = Json::object();
+  Json json = object_with_room(options.specs().size());
   for (const auto& spec : options.specs()) {
     json[std::string(spec.name)] = options.get(spec.name);
   }

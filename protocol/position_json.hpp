@@ -1,15 +1,10 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
-
+#include "core/json_object.hpp"
 #include "core/position.hpp"
 #include "match/analysis.hpp"
 
 namespace quatuor {
-
-// An empty object with room for so many fields. Without it an ordered object copies all it holds,
-// however much that is, each time it grows.
-Json object_with_room(std::size_t fields);
 
 // A position as JSON: its text, whose turn it is, what the viewer may do and what to draw.
 Json position_json(const Position& position, Viewer viewer);

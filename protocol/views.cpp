@@ -19,9 +19,7 @@ Json told_move(const Match& match, const Position& before, std::size_t ply, View
   json["ply"] = ply + 1;
   json["turn"] = turn_json(turn);
   json["tell"] = json_of(before.tell(move, viewer));
-  for (auto& [name, value] : written.get_ref<Json::object_t&>()) {
-    json[name] = std::move(value);
-  }
+  add_fields(json, std::move(written));
   return json;
 }
 

@@ -37,8 +37,8 @@ void Playroom::broadcast(Room& room) {
     const Seat seat = seat_of(visitor, room);
     server::SharedText& text = made[{seat, known}];
     if (!text) {
-      Json json = {{"news", "table"}};
-      json.update(table_seen_by(room.table, seat, known, presence, loop_.now()));
+      Json json = object_of("news", "table");
+      add_fields(json, table_seen_by(room.table, seat, known, presence, loop_.now()));
       text = std::make_shared<const std::string>(
           json.dump(-1, ' ', false, Json::error_handler_t::replace));
     }

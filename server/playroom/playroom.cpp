@@ -277,12 +277,12 @@ void Playroom::note_made(const store::Created& created) const {
   }
 }
 
-void Playroom::answer(const Request& request, const Json& json) {
-  answer(request.visitor, request.envelope, json);
+void Playroom::answer(const Request& request, Json json) {
+  answer(request.visitor, request.envelope, std::move(json));
 }
 
-void Playroom::answer(server::VisitorId visitor, Json envelope, const Json& json) {
-  envelope.update(json);
+void Playroom::answer(server::VisitorId visitor, Json envelope, Json json) {
+  add_fields(envelope, std::move(json));
   connections_.send(visitor, std::make_shared<const std::string>(text_of(envelope)));
 }
 

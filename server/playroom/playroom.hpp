@@ -74,8 +74,8 @@ class Playroom : public server::Receptionist {
   using Otherwise = std::function<void(store::Missing)>;
 
   // Answers.
-  void answer(const Request& request, const Json& json);
-  void answer(server::VisitorId visitor, Json envelope, const Json& json);
+  void answer(const Request& request, Json json);
+  void answer(server::VisitorId visitor, Json envelope, Json json);
   void refuse_request(const Request& request, const Refusal& why);
 
   // Without a table.

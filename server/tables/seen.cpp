@@ -17,11 +17,10 @@ Json seat_json(const SeatHolder& seat) {
     }
     return json;
   }
-  return {{"player", "person"},
-          {"id", seat.person.id},
-          {"name", seat.person.name},
-          {"face", seat.person.face},
-          {"program", seat.person.is_program}};
+  Json json = object_with_room(6);  // who is here may come
+  add_fields(json, object_of("player", "person", "id", seat.person.id, "name", seat.person.name,
+                             "face", seat.person.face, "program", seat.person.is_program));
+  return json;
 }
 
 Json seats_json(const HostedTable& table) {
@@ -55,6 +54,10 @@ Json offer_json(const HostedTable& table) {
                      : Json();
 }
 
+Json claim_json(const HostedTable& table) {
+  return table.claim ? object_of("seat", table.claim->seat, "ends", table.claim->ends) : Json();
+}
+
 // Hashes only: what they are hashes of is in the record, once it is over.
 Json dice_json(const HostedTable& table) {
   if (!table.game->game().info().chance) {
@@ -64,9 +67,8 @@ Json dice_json(const HostedTable& table) {
   for (const FairDice::Seat& seat : table.dice.seats) {
     seats.push_back(seat.commitment ? Json(hex_of(*seat.commitment)) : Json());
   }
-  return {{"server", hex_of(table.dice.server)},
-          {"seats", std::move(seats)},
-          {"awaits", table.awaited_secrets()}};
+  return object_of("server", hex_of(table.dice.server), "seats", std::move(seats), "awaits",
+                   table.awaited_secrets());
 }
 
 // Players hear players, spectators hear spectators.
@@ -95,27 +97,16 @@ Json table_seen_by(const HostedTable& table, Seat seat, std::size_t known_versio
   }
   const std::size_t from = table.first_new_ply(known_version);
   const Viewer viewer = seat == 0 ? Viewer::spectator() : Viewer::seat(seat);
-  return {{"table", table.code},
-          {"version", table.version},
-          {"game", table.game->game().info().id},
-          {"options", options_json(table.options)},
-          {"phase", word_of(table.phase)},
-          {"listed", table.is_listed},
-          {"chat", table.may_chat},
-          {"maker", table.maker},
-          {"you", seat == 0 ? Json() : Json(seat)},
-          {"seats", std::move(seats)},
-          {"clock", clock_now(table, now)},
-          {"offer", offer_json(table)},
-          {"claim",
-           table.claim ? Json{{"seat", table.claim->seat}, {"ends", table.claim->ends}} : Json()},
-          {"dice", dice_json(table)},
-          {"ending", table.ending.empty() ? Json() : Json(table.ending)},
-          {"next", table.next.empty() ? Json() : Json(table.next)},
-          {"watching", presence.watching},
-          {"talk", talk_since(table, seat, known_version)},
-          {"from", from},
-          {"step", table.match ? table.begun().step(viewer, from) : Json()}};
+  return object_of("table", table.code, "version", table.version, "game",
+                   table.game->game().info().id, "options", options_json(table.options), "phase",
+                   word_of(table.phase), "listed", table.is_listed, "chat", table.may_chat, "maker",
+                   table.maker, "you", seat == 0 ? Json() : Json(seat), "seats", std::move(seats),
+                   "clock", clock_now(table, now), "offer", offer_json(table), "claim",
+                   claim_json(table), "dice", dice_json(table), "ending",
+                   table.ending.empty() ? Json() : Json(table.ending), "next",
+                   table.next.empty() ? Json() : Json(table.next), "watching", presence.watching,
+                   "talk", talk_since(table, seat, known_version), "from", from, "step",
+                   table.match ? table.begun().step(viewer, from) : Json());
 }
 
 Expected<Json> record_of(const HostedTable& table) {
@@ -133,7 +124,7 @@ Expected<Json> record_of(const HostedTable& table) {
 }
 
 std::string summary_of(const HostedTable& table) {
-  return Json{{"seats", seats_json(table)}, {"clock", clock_json(table.clock_setting)}}.dump();
+  return object_of("seats", seats_json(table), "clock", clock_json(table.clock_setting)).dump();
 }
 
 Json card_of(const store::TableRow& row, std::string_view person) {

@@ -1,5 +1,4 @@
-#include <nlohmann/json.hpp>
-
+#include "core/json_object.hpp"
 #include "games/squadro/game.hpp"
 
 namespace quatuor::squadro {
@@ -10,17 +9,17 @@ Json side_json(const Board& board, unsigned side) {
   Json pieces = Json::array();
   for (unsigned lane = 0; lane < lanes; ++lane) {
     const int travel = board.travel(side, lane);
-    pieces.push_back({{"lane", lane + 1},
-                      {"travel", travel},
-                      {"speed", travel == home ? 0 : speed(side, lane, travel)}});
+    pieces.push_back(object_of("lane", lane + 1, "travel", travel, "speed",
+                               travel == home ? 0 : speed(side, lane, travel)));
   }
-  return {{"home", board.homes(side)}, {"pieces", std::move(pieces)}};
+  return object_of("home", board.homes(side), "pieces", std::move(pieces));
 }
 
 }  // namespace
 
 Json Game::board_json(const State& state, Viewer /*viewer*/) {
-  return {{"light", side_json(state.board(), light)}, {"dark", side_json(state.board(), dark)}};
+  return object_of("light", side_json(state.board(), light), "dark",
+                   side_json(state.board(), dark));
 }
 
 Json Game::move_json(const State& state, Move move) {
@@ -34,7 +33,7 @@ Json Game::move_json(const State& state, Move move) {
       jumped.push_back(lane + 1);
     }
   }
-  return {{"lane", number_of(move) + 1}, {"travel", step.travel}, {"jumped", std::move(jumped)}};
+  return object_of("lane", number_of(move) + 1, "travel", step.travel, "jumped", std::move(jumped));
 }
 
 }  // namespace quatuor::squadro
