@@ -9,16 +9,16 @@ namespace {
 ErrorCode open_at(Tcp::acceptor& door, const Tcp::endpoint& endpoint) {
   ErrorCode error;
   Tcp::acceptor opened(door.get_executor());
-  opened.open(endpoint.protocol(), error);
+  error = opened.open(endpoint.protocol(), error);
   if (!error) {
     // Else nobody could come back for a minute to a port that was just left.
-    opened.set_option(Tcp::acceptor::reuse_address(true), error);
+    error = opened.set_option(Tcp::acceptor::reuse_address(true), error);
   }
   if (!error) {
-    opened.bind(endpoint, error);
+    error = opened.bind(endpoint, error);
   }
   if (!error) {
-    opened.listen(Tcp::acceptor::max_listen_connections, error);
+    error = opened.listen(Tcp::acceptor::max_listen_connections, error);
   }
   if (!error) {
     door = std::move(opened);
@@ -76,7 +76,7 @@ asio::awaitable<void> watch_door(Hall& hall) {
     if (peer) {
       ErrorCode ignored;
       // Answers go out in pieces that should not wait for each other's receipt.
-      socket.set_option(Tcp::no_delay(true), ignored);
+      std::ignore = socket.set_option(Tcp::no_delay(true), ignored);
       hall.let_in(Socket(std::move(socket)), *peer);
     }
   }

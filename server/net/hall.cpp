@@ -97,8 +97,8 @@ void Hall::begin_closing(const std::function<void()>& before_closing) {
   }
   is_closing = true;
   ErrorCode ignored;
-  door.close(ignored);
-  side_door.close(ignored);
+  std::ignore = door.close(ignored);
+  std::ignore = side_door.close(ignored);
   before_closing();
   for (const auto& [id, visitor] : visitors) {
     visitor->close(websocket::close_code::going_away, "closing");

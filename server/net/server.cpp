@@ -120,7 +120,7 @@ Presence Server::presence() const {
 void Server::let_in(Descriptor socket, const std::string& address) {
   Socket adopted(hall_->loop);
   ErrorCode error;
-  adopted.assign({AF_UNIX, 0}, ::dup(socket.get()), error);
+  std::ignore = adopted.assign({AF_UNIX, 0}, ::dup(socket.get()), error);
   const auto peer = Address::parse(address);
   if (!error && peer) {
     hall_->let_in(std::move(adopted), *peer);

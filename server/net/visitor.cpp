@@ -168,7 +168,7 @@ void Visitor::await_end() {
 void Visitor::cut() {
   phase_ = Phase::gone;
   ErrorCode error;
-  beast::get_lowest_layer(stream_).close(error);
+  std::ignore = beast::get_lowest_layer(stream_).close(error);
 }
 
 void Visitor::begin_writing() {
@@ -196,9 +196,9 @@ asio::awaitable<void> Visitor::write() {
     output_bytes_ -= message.size();
     output_.pop_front();
   }
-  if (goodbye_ && phase_ != Phase::gone) {
-    const websocket::close_reason reason = *std::exchange(goodbye_, std::nullopt);
-    (void)co_await stream_.async_close(reason, as_result);
+  const auto goodbye = std::exchange(goodbye_, std::nullopt);
+  if (goodbye && phase_ != Phase::gone) {
+    (void)co_await stream_.async_close(*goodbye, as_result);
     cut();
   }
 }

@@ -54,7 +54,7 @@ std::optional<Time> WebClient::waited_since() const {
 void WebClient::cut() {
   phase_ = Phase::gone;
   ErrorCode error;
-  socket_.close(error);
+  std::ignore = socket_.close(error);
 }
 
 void WebClient::leave() {
@@ -69,10 +69,14 @@ asio::awaitable<void> WebClient::attend() {
   bool goes_on = true;
   while (goes_on) {
     const Heard head = co_await read_head(patience);
-    if (!head && !head.error()) {
+    if (!head) {
+      const std::optional<http::Status> refused = head.error();
+      if (refused) {
+        co_await refuse(*refused);
+      }
       co_return;
     }
-    const auto request = head ? http::parse_request(*head) : std::unexpected(head.error().value());
+    const auto request = http::parse_request(*head);
     if (request) {
       goes_on = co_await answer_request(*request);
     } else {
@@ -210,7 +214,7 @@ asio::awaitable<bool> WebClient::refuse(http::Status status) {
 // Closing while something lies unread would make the answer itself be thrown away on its way.
 asio::awaitable<void> WebClient::say_goodbye() {
   ErrorCode ignored;
-  socket_.shutdown(Socket::shutdown_send, ignored);
+  std::ignore = socket_.shutdown(Socket::shutdown_send, ignored);
   enter(Phase::leaving, hall_.site.limits.for_goodbye);
   bool goes_on = !hall_.is_closing;
   while (goes_on) {

@@ -298,17 +298,18 @@ TEST_F(WebSocket, AClosingServerSaysGoodbye) {
   served.before_closing = [&] {
     served.server().send_to_all(std::make_shared<std::string>("see you"));
   };
-  Wire visitor(served.port());
-  EXPECT_TRUE(visitor.send(upgrade_request()).receive().is("101"));
-  visitor.send(text("hello"));
-  EXPECT_EQ(visitor.receive_frame(), said("hello"));
+  auto visitor = std::make_unique<Wire>(served.port());
+  EXPECT_TRUE(visitor->send(upgrade_request()).receive().is("101"));
+  visitor->send(text("hello"));
+  EXPECT_EQ(visitor->receive_frame(), said("hello"));
   Wire idle(served.port());
   EXPECT_TRUE(idle.send(request("GET /")).receive().is("200"));
 
   served.server().stop();
-  EXPECT_EQ(visitor.receive_frame(), said("see you"));
-  EXPECT_EQ(visitor.receive_frame(), closed(1001, "closing"));
-  visitor.send(written({.opcode = close_frame, .payload = big_endian(1001, 2)}));
+  EXPECT_EQ(visitor->receive_frame(), said("see you"));
+  EXPECT_EQ(visitor->receive_frame(), closed(1001, "closing"));
+  visitor->send(written({.opcode = close_frame, .payload = big_endian(1001, 2)}));
+  visitor.reset();
   served.stop();
   EXPECT_TRUE(echo.here.empty());
   EXPECT_TRUE(idle.is_at_end());
