@@ -3,7 +3,7 @@
 namespace quatuor::server {
 
 void Troubles::hear(const std::string& what) {
-  const std::lock_guard lock(mutex_);
+  const std::scoped_lock lock(mutex_);
   constexpr std::size_t most = 100;
   const auto known = again_.find(what);
   if (known != again_.end()) {
@@ -15,7 +15,7 @@ void Troubles::hear(const std::string& what) {
 }
 
 void Troubles::sum_up() {
-  const std::lock_guard lock(mutex_);
+  const std::scoped_lock lock(mutex_);
   for (const auto& [what, times] : again_) {
     if (times > 0) {
       journal_.note(Journal::Level::warning, "store_trouble", {{"times", times}, {"what", what}});
