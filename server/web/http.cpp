@@ -65,16 +65,14 @@ std::optional<std::size_t> head_length(std::string_view input) {
 }
 
 bool has_plain_lines(std::string_view head) {
-  for (std::size_t i = 0; i < head.size(); ++i) {
-    const bool ends_line = head.substr(i).starts_with(line_end);
-    if ((head[i] == '\r' || head[i] == '\n') && !ends_line) {
+  constexpr std::string_view line_marks = "\r\n";
+  for (auto end = head.find_first_of(line_marks); end != std::string_view::npos;
+       end = head.find_first_of(line_marks, end + line_end.size())) {
+    const auto rest = head.substr(end);
+    const auto next = rest.substr(std::min(rest.size(), line_end.size()));
+    if (!rest.starts_with(line_end) || next.starts_with(' ') || next.starts_with('\t')) {
       return false;
     }
-    const std::size_t next = i + line_end.size();
-    if (ends_line && next < head.size() && (head[next] == ' ' || head[next] == '\t')) {
-      return false;
-    }
-    i += ends_line ? 1 : 0;
   }
   return true;
 }

@@ -9,6 +9,7 @@ namespace quatuor::server {
 namespace {
 
 constexpr int malformed_messages = 20'000;
+constexpr int at_once = 10;  // half of them as requests, half as frames
 
 std::string random_bytes(Random& random, std::uint32_t most) {
   std::string bytes;
@@ -166,13 +167,16 @@ TEST(Malformed, NothingDisturbsTheOthers) {
   {
     Nuisance browser(stage, false);
     Nuisance talker(stage, true);
-    for (int i = 0; i < malformed_messages; ++i) {
-      if (i % 2 == 0) {
-        browser.send(malformed_http(random));
-      } else {
-        talker.send(malformed_frame(random));
+    for (int i = 0; i < malformed_messages; i += at_once) {
+      std::string http;
+      std::string frames;
+      for (int j = 0; j < at_once / 2; ++j) {
+        http += malformed_http(random);
+        frames += malformed_frame(random);
       }
-      if (i % 20 == 0) {
+      browser.send(http);
+      talker.send(frames);
+      if (i % 100 == 0) {
         const std::string move = "move " + std::to_string(i);
         stage.send(player, text(move));
         ASSERT_EQ(player.frame(), said(move));
