@@ -66,6 +66,11 @@ TEST(CrescendoNotation, NumbersHaveNoLeadingZeros) {
 
 TEST(CrescendoNotation, PeopleCallCellsByLetterAndNumber) {
   EXPECT_EQ(cell_name({0, 0}), "m13");
+  EXPECT_EQ(column_name(-12) + row_name(12), "a1");
+  EXPECT_EQ(column_name(13), "z");
+  EXPECT_EQ(column_name(14), "aa");
+  EXPECT_EQ(column_name(23), "aj");
+  EXPECT_TRUE(column_name(-13).empty() && row_name(13).empty());
   EXPECT_EQ(cell_name({3, -2}), "p15");
   EXPECT_EQ(cell_name({14, 12}), "aa1");
   EXPECT_EQ(cell_name({-13, 0}), "-13,0") << "farther west there are no letters";

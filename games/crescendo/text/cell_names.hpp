@@ -14,7 +14,7 @@ inline constexpr int first_column = -12;
 inline constexpr int first_row = 12;
 
 // "m"; after z come aa, ab … Nothing west of a.
-constexpr std::string column_name(int x) {
+inline std::string column_name(int x) {
   constexpr int letters = 26;
   std::string name;
   for (int left = x - first_column; left >= 0; left = left / letters - 1) {
@@ -24,7 +24,7 @@ constexpr std::string column_name(int x) {
 }
 
 // "13". Nothing south of 1.
-constexpr std::string row_name(int y) {
+inline std::string row_name(int y) {
   std::string name;
   for (int left = first_row - y + 1; left > 0; left /= 10) {
     name.insert(name.begin(), static_cast<char>('0' + left % 10));
