@@ -37,8 +37,9 @@ class Server final : public Loop, public Connections {
       std::function<void(const std::string& line, const std::function<void(std::string)>& answer)>;
   bool open_side_door(const std::filesystem::path& path, const Answering& answering);
 
-  // Whoever receives WebSockets; before, there are none. Must live as long as the server runs.
-  // Everyone who came will have left, in whatever way, before `run` comes back.
+  // Whoever receives WebSockets; before, there are none. Must live as long as the server runs. To
+  // be said before it runs, or on its thread. Everyone who came will have left, in whatever way,
+  // before `run` comes back.
   void receive_with(Receptionist& receptionist);
 
   // Until `stops`, which is asked ten times a second, or `stop`. Then nobody is let in any more,

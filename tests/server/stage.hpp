@@ -64,7 +64,9 @@ class End {
 // Says again what it hears, and remembers who came.
 class Echo : public Receptionist {
  public:
-  explicit Echo(Server& server) : server_(server) { server.receive_with(*this); }
+  explicit Echo(Server& server) : server_(server) {
+    server.post([this] { server_.receive_with(*this); });  // whoever's thread this is
+  }
 
   void came(VisitorId visitor, const std::string& address) override { here[visitor] = address; }
   void heard(VisitorId visitor, std::string_view message) override {
