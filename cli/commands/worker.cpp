@@ -17,7 +17,7 @@ int work(const Console& console, const HostArguments& arguments) {
   console.catch_interrupts();
   hosting->note_start("worker", 0);
   console.print(say("{} au travail (Ctrl-C pour arrêter)", "{} at work (Ctrl-C to stop)",
-                    counted(arguments.bots, {"robot", "bot"}, {"robots", "bots"})));
+                    counted(arguments.bots, {"Un robot", "One bot"}, {"robots", "bots"})));
   console.out.flush();
   (*service)->run(until_interrupted(console));
   return success;

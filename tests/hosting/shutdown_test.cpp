@@ -26,7 +26,7 @@ TEST(Shutdown, VisitorsAreToldAndWhatWasAnsweredIsStored) {
       EXPECT_GT(last.value("again", 0), 0) << "come back";
       const Frame goodbye = client.frame();
       EXPECT_EQ(goodbye, closed(1001, "closing"));
-      EXPECT_EQ(serving.program.stop(signal), 0);
+      EXPECT_EQ(serving.program.end(), 0);
     }
     ServingProgram again(page);
     TableClient client(again.port, 1);

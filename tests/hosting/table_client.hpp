@@ -58,7 +58,7 @@ class TableClient {
           {"commit", hex_of(commitment_to(parse_hex(dice).value()))}});
     ask({{"ask", "watch"}, {"table", table}});
     wish({{"ask", "begin"}, {"table", table}});
-    if (game == "ascension") {
+    if (game != "squadro") {
       wish({{"ask", "dice"}, {"table", table}, {"secret", dice}});
     }
     return table;
@@ -80,13 +80,21 @@ class TableClient {
     return answer.contains("version");
   }
 
-  // Until the news says that it is over.
+  // The table after that version.
+  Json await_news(const std::string& table, std::size_t version) {
+    Json seen = watch(table);
+    while (seen.is_object() &&
+           (seen.value("table", "") != table || seen.value("version", 0U) <= version)) {
+      seen = next();
+    }
+    return seen;
+  }
+
   Json await_end(const std::string& table) {
     Json seen = watch(table);
-    while (seen.is_object() && seen.value("phase", "") != "over") {
-      do {
-        seen = next();
-      } while (seen.is_object() && seen.value("news", "") != "table");
+    while (seen.is_object() &&
+           (seen.value("table", "") != table || seen.value("phase", "") != "over")) {
+      seen = next();
     }
     return seen;
   }
@@ -123,6 +131,9 @@ class ServingProgram {
   static std::vector<std::string> arguments(const Page& page, std::vector<std::string> more) {
     std::vector<std::string> all{"serve",  "--folder", page.folder().string(), "--port", "0",
                                  "--lang", "en"};
+    // These clients ask again and again.
+    all.insert(all.end(),
+               {"--limit", "messages-per-second=1000000", "--limit", "messages-burst=1000000"});
     if (std::ranges::find(more, "--database") == more.end()) {
       all.insert(all.end(), {"--data", page.data().string()});
     }

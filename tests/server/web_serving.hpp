@@ -271,12 +271,15 @@ class Process {
     EXPECT_EQ(::prlimit(id_, RLIMIT_NOFILE, &limit, nullptr), 0);
   }
 
-  void signal(int signal) const { ::kill(id_, signal); }
+  void signal(int number) const { ::kill(id_, number); }
 
   // Its exit status; -1 if it did not end by itself.
-  int stop(int signal) {
+  int stop(int its_signal) {
+    signal(its_signal);
+    return end();
+  }
+  int end() {
     int status = 0;
-    ::kill(id_, signal);
     ::waitpid(std::exchange(id_, 0), &status, 0);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }
