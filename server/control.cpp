@@ -2,6 +2,7 @@
 
 #include <sys/socket.h>
 #include <sys/un.h>
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <optional>

@@ -5,7 +5,7 @@
 #include <cerrno>
 
 #include <fcntl.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
 #include <spdlog/logger.h>
 #include <spdlog/sinks/basic_file_sink.h>

@@ -1,5 +1,8 @@
 #include "server/service.hpp"
 
+#include <nlohmann/json.hpp>
+
+#include "protocol/message.hpp"
 #include "server/tables/secrets.hpp"
 
 namespace quatuor::server {

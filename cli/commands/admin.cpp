@@ -2,6 +2,7 @@
 // meanwhile.
 #include <algorithm>
 #include <chrono>
+#include <optional>
 
 #include <fmt/chrono.h>
 #include <fmt/ranges.h>
