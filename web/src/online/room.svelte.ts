@@ -49,6 +49,7 @@ export class Room implements Guest {
       this.lookAfresh();
       return;
     }
+    const hadOtherEyes = this.version !== undefined && this.seen?.you !== seen.you;
     this.version = seen.version;
     this.talk = saidAfter(this.talk, seen.talk);
     this.seen = seen;
@@ -60,6 +61,9 @@ export class Room implements Guest {
       } else {
         this.table = new RemoteTable(this, seen);
       }
+    }
+    if (hadOtherEyes) {
+      this.lookAfresh();
     }
     void this.reveal(seen);
     this.waiting = this.waiting.filter(({ version, done }) => version > seen.version || done());
@@ -79,7 +83,7 @@ export class Room implements Guest {
     }
   }
 
-  /** Something of what happened was missed: all of it is told again. */
+  /** Something of what happened was missed, or told for other eyes: all of it is told again. */
   private lookAfresh() {
     this.version = undefined;
     void this.house.watch(this);

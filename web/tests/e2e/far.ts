@@ -71,3 +71,13 @@ export async function begin(pages: Page[], code: string) {
   await pages.at(-1)!.locator('[data-action="begin"]:enabled').click();
   await Promise.all(pages.map((page) => page.waitForSelector('.status')));
 }
+
+const commit = '0'.repeat(64);
+/** The same without a click: everybody sits down, and the last begins. Their dice are never revealed. */
+export async function sitAll(pages: Page[], table: string) {
+  for (const [index, page] of pages.entries()) {
+    await say(page, { ask: 'sit', key: `sit-${table}`, table, seat: index + 1, commit });
+  }
+}
+export const wish = (page: Page, table: string, ask: string, more: object = {}) =>
+  say(page, { ask, key: `${ask}-${table}-${++keys}`, table, ...more });

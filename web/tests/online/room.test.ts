@@ -134,6 +134,8 @@ test('a move while the line is away waits, and arrives once', async () => {
 
 test('after a time without a line one sees what happened meanwhile, told once', async () => {
   const { anna, ben } = await table();
+  const looks = () => server.heard.filter((ask) => ask === 'watch').length;
+  const before = looks();
   ben.world.cut();
   await anna.at.table!.play('3');
   await anna.at.wish({ ask: 'chat', text: 'Bonjour' });
@@ -143,7 +145,18 @@ test('after a time without a line one sees what happened meanwhile, told once', 
   await settled();
   expect(ben.at.table!.told.map(({ ply }) => ply)).toEqual([1]);
   expect(ben.at.talk.map(({ text }) => text)).toEqual(['Bonjour']);
-  expect(server.heard.filter((ask) => ask === 'watch')).toHaveLength(3);
+  expect(looks()).toBe(before + 1);
+});
+
+test('with other eyes all is told anew', async () => {
+  const { anna, ben } = await table();
+  await anna.at.table!.play('3');
+  const { seen } = ben.at;
+  server.heard.length = 0;
+  ben.at.take({ ...seen!, you: null });
+  await settled();
+  expect(server.heard).toEqual(['watch']);
+  expect(ben.at.seen!.you).toBe(2);
 });
 
 test('a gap in what is told is filled by looking afresh; old news are passed over', async () => {
