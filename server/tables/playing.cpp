@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t longest_talk = 300;
 constexpr std::size_t most_talk = 2000;  // lines at one table
 // Nobody says more than so much in so much time.
-constexpr std::size_t talk_burst = 5;
+constexpr std::size_t talk_burst = 10;
 constexpr Time talk_time = 10'000;
 constexpr std::string_view stand_in = "bot:3";
 
