@@ -43,6 +43,14 @@ void Reader::find(std::string code, Store::Then<Found<TableRow>> then) {
   });
 }
 
+void Reader::find_made(std::string key, Store::Then<Found<TableRow>> then) {
+  worker_.add([this, key = std::move(key), then = std::move(then)] {
+    Found<TableRow> found = std::unexpected(Missing::unavailable);
+    connection_.ask([&](soci::session& sql) { found = found_or_absent(find_by_key(sql, key)); });
+    then(std::move(found));
+  });
+}
+
 void Reader::list(Query query, Store::Then<std::vector<TableRow>> then) {
   worker_.add([this, query = std::move(query), then = std::move(then)] {
     std::vector<TableRow> tables;

@@ -71,6 +71,9 @@ class SqliteStore final : public Store {
   void find(std::string code, Then<Found<TableRow>> then) override {
     reader_.find(std::move(code), std::move(then));
   }
+  void find_made(std::string key, Then<Found<TableRow>> then) override {
+    reader_.find_made(std::move(key), std::move(then));
+  }
   void list(Query query, Then<std::vector<TableRow>> then) override {
     reader_.list(std::move(query), std::move(then));
   }

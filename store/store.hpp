@@ -143,6 +143,8 @@ class Store {
   // The entries from number `from` (0 is the first) on.
   virtual void load(TableId table, std::size_t from, Then<Found<Loaded>> then) = 0;
   virtual void find(std::string code, Then<Found<TableRow>> then) = 0;
+  // By the key it was created with.
+  virtual void find_made(std::string key, Then<Found<TableRow>> then) = 0;
   virtual void list(Query query, Then<std::vector<TableRow>> then) = 0;
   // Tables whose deadline has come, the earliest first, at most so many.
   virtual void due(Time now, std::size_t most, Then<std::vector<TableId>> then) = 0;

@@ -56,6 +56,10 @@ void Playroom::pump(const RoomPointer& room) {
 
 // True if it waits for the disk; false if it came to nothing.
 bool Playroom::begin_task(const RoomPointer& room) {
+  if (room->is_broken) {
+    refuse_task(*room, not_stored());
+    return false;
+  }
   const Task& task = room->tasks.front();
   if (const auto* wish = std::get_if<PersonsWish>(&task)) {
     if (const auto version = room->table.done(wish->request.person.id, wish->key)) {
@@ -230,9 +234,19 @@ void Playroom::refuse_task(Room& room, const Refusal& why) {
 }
 
 void Playroom::bot_decided(const store::Work& work, std::size_t undos, Move move) {
-  with_room(work.table, [this, work, undos, move](const RoomPointer& room) {
-    enqueue(room, BotsMove{work, undos, move});
-  });
+  with_room(
+      work.table,
+      [this, work, undos, move](const RoomPointer& room) {
+        enqueue(room, BotsMove{work, undos, move});
+      },
+      [this, work, undos, move](store::Missing why) {
+        if (why == store::Missing::absent) {
+          store_.done(work);
+          return;
+        }
+        loop_.after(std::chrono::milliseconds(settings_.rounds),
+                    [this, work, undos, move] { bot_decided(work, undos, move); });
+      });
 }
 
 void Playroom::close_table(const std::string& code,

@@ -211,32 +211,66 @@ void Playroom::make(const Request& request) {
     return;
   }
   new_tables_.use(address, loop_.now());
+  // One after the other: those on their way are in no list yet.
+  auto& makings = makings_[request.person.id];
+  makings.push_back({.request = request, .key = *key, .making = *std::move(making)});
+  if (makings.size() == 1) {
+    make_next(makings.front());
+  }
+}
+
+void Playroom::make_next(const PersonsMaking& next) {
   store::Query own;
   own.phase = "open";
-  own.member = request.person.id;
+  own.member = next.request.person.id;
   own.most = settings_.tables_per_person;
-  store_.list(own, [this, request, key = *key,
-                    making = *std::move(making)](const std::vector<store::TableRow>& rows) {
+  store_.list(own, [this, next](const std::vector<store::TableRow>& rows) {
     const bool has_enough = rows.size() >= settings_.tables_per_person;
-    loop_.post([this, request, key, making, has_enough] {
-      if (has_enough) {
-        refuse_request(request, Refusal(say("Vous avez déjà {} tables ouvertes : fermez-en une.",
-                                            "You have {} open tables already: close one.",
-                                            settings_.tables_per_person)));
-        return;
-      }
-      create(request, request.person.id + " " + key, making, 3,
-             [this, request](const store::Created& created) {
-               if (created.outcome == store::Outcome::stored) {
-                 answer(request, {{"table", created.row.code}, {"version", created.row.version}});
-               } else {
-                 refuse_request(request, Refusal(say("La table n'a pas pu être enregistrée.",
-                                                     "The table could not be stored."),
-                                                 "unavailable"));
-               }
-             });
-    });
+    loop_.post([this, next, has_enough] { has_enough ? make_no_more(next) : make_one(next); });
   });
+}
+
+void Playroom::make_one(const PersonsMaking& next) {
+  create(next.request, next.request.person.id + " " + next.key, next.making, 3,
+         [this, next](const store::Created& created) {
+           if (created.outcome == store::Outcome::stored) {
+             end_making(next, Json{{"table", created.row.code}, {"version", created.row.version}});
+           } else {
+             end_making(next, std::unexpected(Refusal(say("La table n'a pas pu être enregistrée.",
+                                                          "The table could not be stored."),
+                                                      "unavailable")));
+           }
+         });
+}
+
+// Unless it is made already, and only the answer was lost.
+void Playroom::make_no_more(const PersonsMaking& next) {
+  store_.find_made(
+      next.request.person.id + " " + next.key,
+      [this, next](const store::Found<store::TableRow>& row) {
+        loop_.post([this, next, row] {
+          if (row) {
+            end_making(next, Json{{"table", row->code}, {"version", row->version}});
+          } else {
+            end_making(next,
+                       std::unexpected(Refusal(say("Vous avez déjà {} tables ouvertes : "
+                                                   "fermez-en une.",
+                                                   "You have {} open tables already: close one.",
+                                                   settings_.tables_per_person))));
+          }
+        });
+      });
+}
+
+void Playroom::end_making(const PersonsMaking& made, const Ruled<Json>& outcome) {
+  outcome ? answer(made.request, *outcome) : refuse_request(made.request, outcome.error());
+  const auto makings = makings_.find(made.request.person.id);
+  makings->second.pop_front();
+  if (makings->second.empty()) {
+    makings_.erase(makings);
+  } else {
+    make_next(PersonsMaking(makings->second.front()));
+  }
 }
 
 // A code that is taken is not taken twice: another is drawn.

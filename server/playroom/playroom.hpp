@@ -83,6 +83,10 @@ class Playroom : public server::Receptionist {
   void answer_greeted(const Request& request);
   void list(const Request& request, store::Query query);
   void make(const Request& request);
+  void make_next(const PersonsMaking& next);
+  void make_one(const PersonsMaking& next);
+  void make_no_more(const PersonsMaking& next);
+  void end_making(const PersonsMaking& made, const Ruled<Json>& outcome);
   void create(const Request& request, const std::string& key, const Making& making, int tries,
               const std::function<void(const store::Created&)>& then);
   void note_made(const store::Created& created) const;
@@ -97,7 +101,7 @@ class Playroom : public server::Receptionist {
 
   // Rooms.
   void with_room(const std::string& code, ThenRoom then, Otherwise otherwise);
-  void with_room(store::TableId id, const ThenRoom& then);
+  void with_room(store::TableId id, const ThenRoom& then, const Otherwise& otherwise);
   void load(const store::TableRow& row);
   void take_in(const store::Loaded& loaded);
   void give_up(const std::string& code, store::Missing why);
@@ -141,7 +145,8 @@ class Playroom : public server::Receptionist {
     ThenRoom then;
     Otherwise otherwise;
   };
-  std::unordered_map<std::string, std::vector<Waiting>> waiting_;  // by code
+  std::unordered_map<std::string, std::vector<Waiting>> waiting_;       // by code
+  std::unordered_map<std::string, std::deque<PersonsMaking>> makings_;  // by person
   Allowances wrong_codes_;
   Allowances new_tables_;
   PlayroomCounts counts_;

@@ -20,6 +20,13 @@ struct Request {
   Person person;
 };
 
+// A table that somebody wants.
+struct PersonsMaking {
+  Request request;
+  std::string key;
+  Making making;
+};
+
 // What waits for its turn at a table: somebody's wish, a bot's move, or the passing of time.
 struct PersonsWish {
   Request request;

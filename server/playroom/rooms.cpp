@@ -33,19 +33,15 @@ void Playroom::with_room(const std::string& code, ThenRoom then, Otherwise other
   });
 }
 
-void Playroom::with_room(store::TableId id, const ThenRoom& then) {
+void Playroom::with_room(store::TableId id, const ThenRoom& then, const Otherwise& otherwise) {
   if (const auto room = rooms_by_id_.find(id); room != rooms_by_id_.end()) {
     then(room->second);
     return;
   }
-  store_.load(id, 0, [this, id, then](const store::Found<store::Loaded>& loaded) {
-    loop_.post([this, id, then, loaded] {
+  store_.load(id, 0, [this, then, otherwise](const store::Found<store::Loaded>& loaded) {
+    loop_.post([this, then, otherwise, loaded] {
       if (!loaded) {
-        // Whoever holds work keeps it until it is done: nothing may be lost on the way.
-        if (loaded.error() == store::Missing::unavailable) {
-          loop_.after(std::chrono::milliseconds(settings_.rounds),
-                      [this, id, then] { with_room(id, then); });
-        }
+        otherwise(loaded.error());
         return;
       }
       const std::string code = loaded->row.code;
@@ -155,7 +151,9 @@ void Playroom::make_rounds() {
     store_.due(now, most, [this](const std::vector<store::TableId>& ids) {
       loop_.post([this, ids] {
         for (const store::TableId id : ids) {
-          with_room(id, [this](const RoomPointer& room) { enqueue(room, TimePasses{}); });
+          with_room(
+              id, [this](const RoomPointer& room) { enqueue(room, TimePasses{}); },
+              [](store::Missing) {});  // the next round finds it again
         }
       });
     });

@@ -1,3 +1,5 @@
+#include <gtest/gtest.h>
+
 #include "tests/server/playroom_world.hpp"
 
 namespace quatuor::tables {
@@ -198,6 +200,24 @@ TEST_F(AtTable, TooManyTablesAreRefused) {
   EXPECT_TRUE(is_refused(small.wish(dora, message)));
 }
 
+TEST_F(AtTable, TablesAskedForAtOnceAreCountedToo) {
+  PlayroomSettings few;
+  few.tables_per_person = 2;
+  World small(store, loop, few);
+  const server::VisitorId dora = small.visitor(9);
+  const server::VisitorId her_phone = small.visitor(9);
+  Json message = {{"ask", "create"}, {"game", "squadro"}, {"seats", {"open", "open"}}};
+  for (int i = 0; i < 10; ++i) {
+    message["key"] = fmt::format("t{}", i);
+    small.send(i % 2 == 0 ? dora : her_phone, message);
+  }
+  loop.settle();
+  EXPECT_EQ(small.ask(dora, {{"ask", "mine"}})["tables"].size(), 2U);
+  // A table that is made stays made for whoever asks again.
+  message["key"] = "t1";
+  EXPECT_TRUE(small.ask(dora, message).contains("table"));
+}
+
 TEST_F(AtTable, UndoNeedsEverybody) {
   begin();
   play(anna, 0, "3");
@@ -336,6 +356,32 @@ TEST_F(AtTable, PlayersAndSpectatorsTalkApart) {
   EXPECT_TRUE(is_refused(wish(anna, "chat", {{"text", std::string(301, 'a')}})));
   code = make({{"chat", false}});
   EXPECT_TRUE(is_refused(wish(anna, "chat", {{"text", "?"}})));
+}
+
+TEST_F(AtTable, WhoTalksTooMuchWaits) {
+  begin();
+  for (int i = 0; i < 10; ++i) {
+    EXPECT_TRUE(wish(carl, "chat", {{"text", "spam"}}).contains("version"));
+  }
+  EXPECT_TRUE(is_refused(wish(carl, "chat", {{"text", "spam"}})));
+  EXPECT_TRUE(wish(anna, "chat", {{"text", "Bonjour"}}).contains("version"));
+  loop.pass(10'000);
+  EXPECT_TRUE(wish(carl, "chat", {{"text", "sorry"}}).contains("version"));
+}
+
+TEST_F(AtTable, ABotsMoveWaitsForTheDatabase) {
+  code = make({{"seats", {"open", "bot:1"}}});
+  sit(anna, 1, 1);
+  wish(anna, "begin");
+  play(anna, 0, "3");
+  World other(store, loop);
+  store.is_away = true;
+  other.playroom().bot_decided({.table = 1, .ply = 1}, 0, Move{1});
+  loop.settle();
+  store.is_away = false;
+  loop.pass(2'000);
+  EXPECT_EQ(store.log_of(code).size(), 5U);
+  EXPECT_EQ(store.works_done, 1);
 }
 
 TEST_F(AtTable, ASeatMovesToAnotherDeviceOnce) {

@@ -5,13 +5,13 @@
 #include <set>
 
 #include <fmt/format.h>
-#include <gtest/gtest.h>
 
 #include "server/playroom/bot_pool.hpp"
 #include "server/playroom/playroom.hpp"
 #include "server/tables/secrets.hpp"
 
-// A hall without network, disk or clock: everything a test of tables at a distance needs.
+// A hall without network, disk or clock: everything a test of tables at a distance needs. The fuzz
+// target of the tables uses it too.
 namespace quatuor::tables {
 
 // Time passes when the test says so.
@@ -101,6 +101,10 @@ class MemoryStore : public store::Store {
   void load(store::TableId table, std::size_t from,
             Then<store::Found<store::Loaded>> then) override {
     const auto kept = tables_.find(table);
+    if (is_away) {
+      then(std::unexpected(store::Missing::unavailable));
+      return;
+    }
     if (kept == tables_.end()) {
       then(std::unexpected(store::Missing::absent));
       return;
@@ -118,6 +122,15 @@ class MemoryStore : public store::Store {
   void find(std::string code, Then<store::Found<store::TableRow>> then) override {
     for (const auto& [id, kept] : tables_) {
       if (kept.row.code == code) {
+        then(kept.row);
+        return;
+      }
+    }
+    then(std::unexpected(store::Missing::absent));
+  }
+  void find_made(std::string key, Then<store::Found<store::TableRow>> then) override {
+    for (const auto& [id, kept] : tables_) {
+      if (kept.key == key) {
         then(kept.row);
         return;
       }
@@ -169,6 +182,14 @@ class MemoryStore : public store::Store {
     }
     return {};
   }
+  // Of all tables, by code.
+  [[nodiscard]] std::map<std::string, std::vector<store::LogEntry>> logs() const {
+    std::map<std::string, std::vector<store::LogEntry>> logs;
+    for (const auto& [id, kept] : tables_) {
+      logs.emplace(kept.row.code, kept.log);
+    }
+    return logs;
+  }
   // Nobody has used it, on no server: the same key again would be the same wish again.
   std::string new_key() { return fmt::format("k{}", ++keys_); }
   void tell_all(store::TableId id) {
@@ -181,6 +202,7 @@ class MemoryStore : public store::Store {
   bool held_back = false;   // appends wait in `waiting`
   bool reads_late = false;  // what was read waits there
   int fails = 0;            // so many of the next appends fail
+  bool is_away = false;     // tables cannot be read
   bool notifies = true;
   std::vector<std::function<void()>> waiting;
   int works_done = 0;

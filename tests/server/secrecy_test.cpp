@@ -1,4 +1,6 @@
 // Twin games that differ only in what somebody may not know: they receive the same bytes.
+#include <gtest/gtest.h>
+
 #include "tests/server/playroom_world.hpp"
 
 namespace quatuor::tables {
