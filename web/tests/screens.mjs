@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { builtEngine, modules } from '../src/engine/node.js';
+import { identityOf, newGame, wish } from './say.mjs';
 import { serve } from './serve.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -60,7 +61,47 @@ const results = Array.from({ length: 12 }, (_, index) => ({
   winners: [],
 }));
 
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+});
 const { address, stop } = await serve();
+
+/** Tables at a distance: Mamie looks at them, where she plays and where she does not. */
+async function atADistance() {
+  const [mamie, zoé, léo] = await Promise.all(
+    ['Mamie', 'Zoé', 'Léo'].map(async (name) => {
+      const page = await (await browser.newContext()).newPage();
+      await page.addInitScript((me) => localStorage.setItem('quatuor.online.me', me), identityOf(name));
+      await page.goto(address);
+      return page;
+    }),
+  );
+  const listed = true;
+  const clock = { kind: 'total', seconds: 600, increment: 5 };
+  const position = '3,6,12,2,6/6,3,12,12,6/l';
+  const waiting = await newGame([mamie], { game: 'quadrot', listed, clock });
+  const mine = await newGame([mamie, zoé], { game: 'squadro', position, listed, clock });
+  const theirs = await newGame([zoé, léo], { game: 'squadro', position, listed });
+  const over = await newGame([zoé, mamie], { game: 'squadro', position, listed });
+  await wish(mamie, { ask: 'chat', table: mine, text: 'Bonne chance !' });
+  await wish(zoé, { ask: 'chat', table: mine, text: 'À toi aussi, Mamie' });
+  await wish(zoé, { ask: 'play', table: theirs, ply: 0, move: '1' });
+  await wish(zoé, { ask: 'resign', table: over });
+  await newGame([léo], { game: 'ascension', listed, options: { players: '3' }, seats: ['open', 'open', 'bot:3'] });
+  await newGame([zoé], { game: 'crescendo', listed });
+  return [
+    ['online-lobby', '#/online'],
+    ['online-make', '#/online/new/ascension'],
+    ['online-waiting', `#/join/${waiting}`],
+    ['online-player', `#/join/${mine}`],
+    ['online-talk', `#/join/${mine}`, click('talk')],
+    ['online-more', `#/join/${mine}`, click('more')],
+    ['online-spectator', `#/join/${theirs}`],
+    ['online-over', `#/join/${over}`],
+    ['online-none', '#/join/ZZZZZZ'],
+  ];
+}
 const secret = games.find((game) => JSON.parse(builtEngine(game).answer('{"ask":"games"}')).games[0].hidden);
 const kept = [...games.flatMap((game, index) => saved(game, index)), ...saved(secret, 9, 'family', ['human', 'human'])];
 const click = (action) => (page) => page.locator(`[data-action="${action}"]`).first().click();
@@ -80,6 +121,7 @@ const screens = [
   ['results', '#/results'],
   ['settings', '#/settings'],
   ['trouble', '#/open/broken'],
+  ...(await atADistance()),
 ];
 
 const forReadme = process.argv.includes('--readme');
@@ -89,10 +131,6 @@ const shown = {
   phone: { of: /table/, suffix: '-phone', scale: 2, quality: 50 },
 };
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice(7);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-});
 mkdirSync(`${root}build/screens`, { recursive: true });
 for (const [size, [width, height]] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark']) {
@@ -107,12 +145,13 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
         serviceWorkers: 'block',
       });
       await context.addInitScript(
-        ({ kept, people, results }) => {
+        ({ kept, people, results, me }) => {
           kept.forEach((game) => localStorage.setItem(`quatuor.game.${game.id}`, JSON.stringify(game)));
           localStorage.setItem('quatuor.people', JSON.stringify(people));
           localStorage.setItem('quatuor.results', JSON.stringify(results));
+          localStorage.setItem('quatuor.online.me', me);
         },
-        { kept, people, results },
+        { kept, people, results, me: identityOf('Mamie') },
       );
       for (const [name, hash, then] of screens) {
         const file = `${name}-${size}-${colorScheme}-${locale}`;
@@ -120,7 +159,9 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
         const page = await context.newPage();
         await page.goto(address + hash);
         // Boards in 3D come late.
-        await page.waitForTimeout(/-(table|learn)$/.test(name) ? 2500 : /-ending$/.test(name) ? 4000 : 1200);
+        await page.waitForTimeout(
+          /-(table|learn|player|spectator)$/.test(name) ? 2500 : /-(ending|over)$/.test(name) ? 4000 : 1200,
+        );
         if (then) {
           await then(page);
           await page.waitForTimeout(600);

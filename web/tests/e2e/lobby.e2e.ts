@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { chooseFirst, closeBrowser, shownPly, visit, visitor, waitForTurn } from './browser';
-import { begin, join, newTable, personAt, say, sitAll, wish } from './far';
+import { say, wish } from '../say.mjs';
+import { begin, join, newTable, personAt } from './far';
 import { House } from './house';
 import { clickTo } from './play';
 
@@ -42,8 +43,10 @@ test('tables are found in the lists, by their game and by their code; one’s ow
   await zoé.getByLabel('Jeu').selectOption('squadro');
   await card.waitFor();
 
-  await sitAll([anna, béa], code);
-  await wish(béa, code, 'begin');
+  for (const [index, page] of [anna, béa].entries()) {
+    await wish(page, { ask: 'sit', table: code, seat: index + 1, commit: '0'.repeat(64) });
+  }
+  await wish(béa, { ask: 'begin', table: code });
   await Promise.all([look(anna), look(béa), look(zoé)]);
   const mine = (page: Page) => page.locator(`section:has(#mine) a[data-table="${code}"]`);
   await mine(anna).getByText('À vous de jouer').waitFor();
@@ -61,7 +64,7 @@ test('tables are found in the lists, by their game and by their code; one’s ow
   await béa.getByText('Un code a six lettres ou chiffres.').waitFor();
   await béa.locator('#code').fill('zzzzzz');
   await béa.click('[data-action="enter"]');
-  await béa.getByText('Il n’y a pas de table ici.').waitFor();
+  await béa.getByText(/Il n.y a pas de table de ce nom\./).waitFor();
   await béa.getByRole('link', { name: 'Voir les tables' }).click();
   await béa.locator('#code').fill(`${hidden.slice(0, 3)} ${hidden.slice(3)}`);
   await béa.click('[data-action="enter"]');
@@ -100,7 +103,7 @@ test('what others write stays text; players talk to players, spectators to spect
   expect(await béa.locator('.talk img, .talk span b').count()).toBe(0);
   expect(await béa.locator('[data-said]').count()).toBe(2);
   expect(await zoé.locator('[data-said]').allInnerTexts()).toEqual([expect.stringContaining('Quel suspense')]);
-  await wish(béa, code, 'resign');
+  await wish(béa, { ask: 'resign', table: code });
   await zoé.waitForSelector('[data-ending]');
   await tell(anna, 'Bravo à tous');
   await zoé.locator('[data-said]', { hasText: 'Bravo à tous' }).waitFor();
@@ -134,7 +137,7 @@ test('the hand of Ascension goes to a phone; the first screen watches from then 
 
   const thief = await personAt(link.split('#')[0]!, 'Voleur', `#${link.split('#')[1]}`);
   await thief.getByText('Vous regardez cette partie.').waitFor();
-  const { you } = await say<{ you: number | null }>(phone, { ask: 'watch', table: code });
+  const { you } = await say(phone, { ask: 'watch', table: code });
   expect(you).toBe(1);
 });
 

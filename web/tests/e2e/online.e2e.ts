@@ -3,7 +3,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeBrowser, shownPly, visit } from './browser';
-import { begin, join, newTable, personAt, say } from './far';
+import { say } from '../say.mjs';
+import { begin, join, newTable, personAt } from './far';
 import { gameIds } from './games';
 import { House, Line } from './house';
 import { clickTo } from './play';
@@ -61,10 +62,10 @@ async function playToTheEnd({ anna, béa, zoé } = people) {
 
 /** What the server keeps of the clock: left + now is the same as long as a clock runs. */
 async function clockOf(page: Page, table: string) {
-  const { clock, version } = await say<{
+  const { clock, version } = (await say(page, { ask: 'watch', table })) as {
     version: number;
     clock: { left: number[]; runs: number; now: number };
-  }>(page, { ask: 'watch', table });
+  };
   const ends = clock.left.map((left, index) => (index + 1 === clock.runs ? left + clock.now : left));
   return { version, runs: clock.runs, ends };
 }
