@@ -69,14 +69,16 @@ void Playroom::go_to_table(const Request& request) {
                                           : no_such_table());
     return;
   }
+  // Shared, because both ways out hold it, and one is taken.
+  const auto kept = std::make_shared<const Request>(std::move(request));
   with_room(
-      code, [this, request](const RoomPointer& room) { answer_at_table(request, room); },
-      [this, request, address](store::Missing why) {
+      code, [this, kept](const RoomPointer& room) { answer_at_table(*kept, room); },
+      [this, kept, address](store::Missing why) {
         const bool is_absent = why == store::Missing::absent;
         if (is_absent) {
           wrong_codes_.use(address, loop_.now());
         }
-        refuse_request(request, is_absent ? no_such_table() : out_of_order());
+        refuse_request(*kept, is_absent ? no_such_table() : out_of_order());
       });
 }
 
