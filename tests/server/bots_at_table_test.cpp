@@ -1,3 +1,5 @@
+#include <gtest/gtest.h>
+
 #include "tests/server/playroom_world.hpp"
 
 namespace quatuor::tables {
