@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newGame, wish } from '../say.mjs';
 import { closeBrowser, noViolations, shifts, waitForTurn } from './browser';
-import { join, personAt } from './far';
+import { begin, newTable, personAt } from './far';
 import { gameIds } from './games';
 import { House } from './house';
 import { clickOn } from './play';
@@ -77,10 +77,7 @@ test.each(looks.filter((_, index) => index % 2 === 0))(
   async (look, options) => {
     const page = await personAt(house.address, 'Anna', '', options);
     for (const game of gameIds) {
-      const code = await newGame([page], { game, seats: ['open', 'bot:1'] });
-      await join(page, code);
-      await page.reload();
-      await page.locator('[data-action="begin"]:enabled').click();
+      await begin([page], await newTable(page, { game, seats: ['open', 'bot:1'] }));
       await waitForTurn(page);
       const before = await shifts(page);
       await clickOn(page, 6);
