@@ -68,7 +68,8 @@ void draw_half(Sheet& sheet, Face face, Point corner) {
 void draw_board(Sheet& sheet, Point corner) {
   const Point first = corner + Point{rim, rim};
   const auto centre_of = [&](unsigned number) {
-    return first + Point{(number % side + 0.5) * cell, (number / side + 0.5) * cell};
+    const unsigned row = number / side;
+    return first + Point{(number % side + 0.5) * cell, (row + 0.5) * cell};
   };
   const Pen thin{.ink = grey_ink, .width = 0.2};
   for (unsigned i = 0; i <= side; ++i) {
@@ -116,9 +117,10 @@ Sheet board_sheet(Lang lang) {
 Sheet cube_sheet(std::span<const Face> cubes, std::span<const Face> halves, Lang lang) {
   Sheet sheet = titled({"cubes et demi-cubes", "cubes and half-cubes"}, lang);
   for (std::size_t i = 0; i < cubes.size(); ++i) {
+    const std::size_t row = i / cubes_in_row;
     draw_cube(sheet, cubes[i],
               {left + cube_pitch * static_cast<double>(i % cubes_in_row),
-               row_pitch * static_cast<double>(i / cubes_in_row)});
+               row_pitch * static_cast<double>(row)});
   }
   for (std::size_t i = 0; i < halves.size(); ++i) {
     const double bottom = sheet_height - 3;
@@ -166,8 +168,9 @@ void draw_stickers(Sheet& sheet, Point at, Lang lang) {
     }
   }
   for (std::size_t i = 0; i < all.size(); ++i) {
+    const std::size_t row = i / in_row;
     const Point corner =
-        at + Point{edge * static_cast<double>(i % in_row), edge * static_cast<double>(i / in_row)};
+        at + Point{edge * static_cast<double>(i % in_row), edge * static_cast<double>(row)};
     draw_face(sheet, all[i], corner + Point{edge / 2, edge / 2}, drawn * 0.9);
     // Neighbours share a cut.
     const Point far = corner + Point{edge, edge};
