@@ -18,8 +18,8 @@ constexpr double top = 6;
 constexpr unsigned most_pawns = 8;  // C6: of each colour, when two play
 
 Point centre_of(unsigned number) {
-  return {left + 1.5 * cell + pitch * (number % columns),
-          top + 1.5 * cell + pitch * (number / columns)};
+  const unsigned row = number / columns;
+  return {left + 1.5 * cell + pitch * (number % columns), top + 1.5 * cell + pitch * row};
 }
 
 // Every colour has its shape, for eyes that see colours otherwise.

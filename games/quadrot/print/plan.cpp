@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <numbers>
 
 namespace quatuor::quadrot {
@@ -129,27 +130,20 @@ void PlanDrawing::draw_side_by_side(const std::vector<Colour>& colours, Point fr
   const Point way = towards(from, to);
   const Point aside{way.y, -way.x};
   for (std::size_t i = 0; i < colours.size(); ++i) {
-    const double count = static_cast<double>(colours.size());
+    const auto count = static_cast<double>(colours.size());
     const Point shift = aside * ((static_cast<double>(i) - (count - 1) / 2) * unit_ * 0.2);
     draw_stretch(sheet_, colours[i], from + shift, to + shift, unit_ * 0.12);
   }
 }
 
 void PlanDrawing::draw_segments() const {
-  auto segments = plan_.segments;
-  const auto ends = [](const Segment& segment) { return std::minmax(segment.a, segment.b); };
-  const auto pair_of = [&](const Segment& segment) {
-    const auto [a, b] = ends(segment);
-    return std::pair<unsigned, unsigned>(a, b);
-  };
-  std::ranges::stable_sort(segments, {}, pair_of);
-  for (auto first = segments.begin(); first != segments.end();) {
-    std::vector<Colour> colours;
-    const auto joined = pair_of(*first);
-    for (; first != segments.end() && pair_of(*first) == joined; ++first) {
-      colours.push_back(first->colour);
-    }
-    draw_side_by_side(colours, at(joined.first), at(joined.second));
+  std::map<std::pair<unsigned, unsigned>, std::vector<Colour>> between;
+  for (const Segment& segment : plan_.segments) {
+    const auto [a, b] = std::minmax(segment.a, segment.b);
+    between[{a, b}].push_back(segment.colour);
+  }
+  for (const auto& [ends, colours] : between) {
+    draw_side_by_side(colours, at(ends.first), at(ends.second));
   }
 }
 

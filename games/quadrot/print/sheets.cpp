@@ -48,7 +48,8 @@ void draw_die(Sheet& sheet, const Plan& plan, Point corner, Lang lang) {
 void draw_pawns(Sheet& sheet, Point corner, Lang lang) {
   for (Seat seat = 1; seat <= most_seats; ++seat) {
     const unsigned place = seat - 1U;
-    const Point at = corner + Point{(place % 2) * 75.0, (place / 2) * (pawn.length() + 12)};
+    const unsigned row = place / 2;
+    const Point at = corner + Point{(place % 2) * 75.0, row * (pawn.length() + 12)};
     sheet.write({.text = std::string(Game::seat_name(seat).in(lang)),
                  .at = at + Point{0, -2},
                  .type = Type::bold,
