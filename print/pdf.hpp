@@ -17,7 +17,7 @@ class Pdf {
   // In millimetres.
   [[nodiscard]] double width_of(std::string_view text, double size, Type type) const;
   // Marks are where they lie on the paper, from its top left corner.
-  void add_page(const Sheet& page, const Paper& paper);
+  void add_page(const Sheet& sheet, const Paper& paper);
   // All of it as a file. Whatever went wrong before shows here.
   Expected<std::string> bytes(const std::string& title);
 

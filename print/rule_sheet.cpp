@@ -259,8 +259,10 @@ constexpr std::size_t most_pages = 2;
 
 // In the largest type that fits; nothing where none does.
 std::optional<std::vector<Sheet>> fitted(const std::vector<Block>& text, const Pdf& pdf) {
-  for (double size = largest_type; size >= smallest_type; size -= 0.25) {
-    if (auto sheets = set_text(text, pdf, size); sheets.size() <= most_pages) {
+  constexpr double step = 0.25;
+  constexpr auto steps = static_cast<int>((largest_type - smallest_type) / step);
+  for (int i = 0; i <= steps; ++i) {
+    if (auto sheets = set_text(text, pdf, largest_type - step * i); sheets.size() <= most_pages) {
       return sheets;
     }
   }

@@ -182,6 +182,7 @@ constexpr std::array specs{
 
 std::unexpected<Text> unknown_limit(std::string_view name) {
   std::vector<std::string_view> names;
+  names.reserve(specs.size());
   for (const LimitSpec& spec : specs) {
     names.push_back(spec.name);
   }

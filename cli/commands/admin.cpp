@@ -90,7 +90,7 @@ Expected<void> close_by_hand(const std::string& where, const std::string& code) 
     (*service)->playroom().close_table(code, [&](Expected<void> told) { outcome = told; });
   });
   (*service)->run([&] { return outcome.has_value(); });
-  return *outcome;
+  return outcome.value();
 }
 
 Expected<store::Loaded> load_table(const Console& console, const AdminArguments& arguments) {

@@ -49,7 +49,7 @@ bool open_side_door(Hall& hall, const std::filesystem::path& path, const Answeri
     hall.side_door.listen();
   } catch (const std::exception&) {
     ErrorCode unused;
-    hall.side_door.close(unused);
+    std::ignore = hall.side_door.close(unused);
     return false;
   }
   asio::co_spawn(hall.loop, watch_side_door(hall, answering),

@@ -70,7 +70,7 @@ void Playroom::go_to_table(const Request& request) {
     return;
   }
   // Shared, because both ways out hold it, and one is taken.
-  const auto kept = std::make_shared<const Request>(std::move(request));
+  const auto kept = std::make_shared<const Request>(request);
   with_room(
       code, [this, kept](const RoomPointer& room) { answer_at_table(*kept, room); },
       [this, kept, address](store::Missing why) {

@@ -5,7 +5,7 @@
 namespace quatuor::tables {
 
 BotPool::BotPool(server::Loop& loop, store::Store& store, BotSettings settings, Decided decided)
-    : loop_(loop), store_(store), settings_(settings), decided_(std::move(decided)) {
+    : loop_(loop), store_(store), settings_(std::move(settings)), decided_(std::move(decided)) {
   for (std::size_t i = 0; i < settings_.threads; ++i) {
     threads_.emplace_back([this] { think(); });
   }

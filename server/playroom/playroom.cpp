@@ -59,7 +59,7 @@ Expected<Person> person_of(const protocol::Message& message) {
 }  // namespace
 
 Playroom::Playroom(server::Loop& loop, server::Connections& connections, store::Store& store,
-                   PlayroomSettings settings)
+                   const PlayroomSettings& settings)
     : loop_(loop),
       connections_(connections),
       store_(store),

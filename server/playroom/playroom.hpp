@@ -43,7 +43,7 @@ struct PlayroomCounts {
 class Playroom : public server::Receptionist {
  public:
   Playroom(server::Loop& loop, server::Connections& connections, store::Store& store,
-           PlayroomSettings settings);
+           const PlayroomSettings& settings);
 
   void came(server::VisitorId visitor, const std::string& address) override;
   void heard(server::VisitorId visitor, std::string_view text) override;
