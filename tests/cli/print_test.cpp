@@ -42,8 +42,8 @@ TEST_F(PrintCommand, WritesAPdfOnThePaperThatIsAskedFor) {
 }
 
 TEST_F(PrintCommand, SpeaksTheLanguage) {
-  const auto french = run_program({"print", "quadrot", path("fr.pdf"), "--lang", "fr"});
-  EXPECT_TRUE(french.says("Imprimez à 100 %"));
+  const auto in_french = run_program({"print", "quadrot", path("fr.pdf"), "--lang", "fr"});
+  EXPECT_TRUE(in_french.says("Imprimez à 100 %"));
   EXPECT_EQ(run_program({"print", "quadrot", path("en.pdf"), "--lang", "en"}).status, success);
   EXPECT_NE(content("fr.pdf"), content("en.pdf"));
 }
@@ -80,15 +80,15 @@ TEST_F(PrintCommand, PrintsTheBoardOfAFile) {
 }
 
 TEST_F(PrintCommand, SaysWhyNotAndLeavesNothing) {
-  using Arguments = std::vector<std::string>;
+  using WordList = std::vector<std::string>;
   write("board.json", "{}");
-  for (const Arguments& bad :
-       {Arguments{"print"}, Arguments{"print", "squadro"},
-        Arguments{"print", "chess", path("x.pdf")}, Arguments{"print", "squadro", ""},
-        Arguments{"print", "squadro", path("x.pdf"), "--paper", "a5"},
-        Arguments{"print", "squadro", path("x.pdf"), "--set", "colour=red"},
-        Arguments{"print", "quadrot", path("x.pdf"), "--set", "board=" + path("none.json")},
-        Arguments{"print", "quadrot", path("x.pdf"), "--set", "board=" + path("board.json")}}) {
+  for (const WordList& bad :
+       {WordList{"print"}, WordList{"print", "squadro"}, WordList{"print", "chess", path("x.pdf")},
+        WordList{"print", "squadro", ""},
+        WordList{"print", "squadro", path("x.pdf"), "--paper", "a5"},
+        WordList{"print", "squadro", path("x.pdf"), "--set", "colour=red"},
+        WordList{"print", "quadrot", path("x.pdf"), "--set", "board=" + path("none.json")},
+        WordList{"print", "quadrot", path("x.pdf"), "--set", "board=" + path("board.json")}}) {
     const auto outcome = run_program(bad);
     EXPECT_EQ(outcome.status, bad_input);
     EXPECT_TRUE(outcome.out.empty());
