@@ -340,7 +340,7 @@ TEST_F(Serve, TakesAnotherPortUnlessOneWasAskedFor) {
 
 TEST_F(Serve, SaysWhatIsWrong) {
   const auto error = [&](std::vector<std::string> arguments, Lang lang = Lang::en) {
-    arguments.insert(arguments.begin(), "serve");
+    arguments.insert(arguments.begin(), {"serve", "--data", page_.data().string()});
     const auto outcome = run_program(arguments, {.lang = lang, .interrupted = [] { return true; }});
     EXPECT_EQ(outcome.status, 2) << outcome.out;
     return outcome.err;
