@@ -129,8 +129,10 @@ class ServingProgram {
 
  private:
   static std::vector<std::string> arguments(const Page& page, std::vector<std::string> more) {
-    std::vector<std::string> all{"serve",  "--folder", page.folder().string(), "--port", "0",
-                                 "--lang", "en"};
+    std::vector<std::string> all{
+        "serve", "--folder", page.folder().string(), "--port", "0", "--lang", "en",
+        // The client answers no pings, and a busy machine may take its time.
+        "--limit", "until-ping=3600s"};
     // These clients ask again and again.
     all.insert(all.end(),
                {"--limit", "messages-per-second=1000000", "--limit", "messages-burst=1000000"});
