@@ -23,23 +23,13 @@ class WorkingProgram {
 
 }  // namespace
 
-TEST(Worker, TheDeathOfOneCostsNothing) {
+TEST(Worker, TwoPlayForTheBotsOfAServerThatHasNone) {
   const Page page;
   const std::string database = TemporaryPostgres::shared().new_database();
   ServingProgram serving(page, {"--database", database, "--bots", "0"});
   TableClient client(serving.port, 1);
-  // In a game with secrets this one keeps its first move to itself for an hour.
-  WorkingProgram slow(database, "3600s");
-  const std::string held = client.begin("ascension", {"open", "bot:1", "bot:1"});
-  client.wish({{"ask", "resign"}, {"table", held}});
-  EXPECT_NE(slow.program.read_until("event=bot_thinks"), "");
-  const Json before = client.watch(held);
-
   WorkingProgram one(database, "0");
   WorkingProgram other(database, "0");
-  EXPECT_EQ(slow.program.stop(SIGKILL), -1);
-  EXPECT_GT(client.await_news(held, before["version"])["version"], before["version"])
-      << "another has taken its work";
   const std::string table = client.begin("crescendo", {"open", "bot:1", "bot:1"});
   client.wish({{"ask", "resign"}, {"table", table}});
   EXPECT_EQ(client.await_end(table).value("ending", ""), "rules") << "bots among themselves";
