@@ -3,6 +3,7 @@
 
 #include "core/letters.hpp"
 #include "server/playroom/playroom.hpp"
+#include "server/playroom/words.hpp"
 #include "server/tables/secrets.hpp"
 
 namespace quatuor::tables {
@@ -18,14 +19,6 @@ constexpr std::array table_questions{
     TableQuestion{"watch", "version"}, TableQuestion{"leave", ""},  TableQuestion{"view", "ply"},
     TableQuestion{"why", "move"},      TableQuestion{"record", ""}, TableQuestion{"rematch", "key"},
 };
-
-bool is_key(const protocol::Message& message) {
-  const auto key = message.text("key");
-  return key && !key->empty() && key->size() <= 40 &&
-         key->find_first_not_of(
-             "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-") ==
-             std::string::npos;
-}
 
 Refusal no_such_table() {
   return {say("Il n'y a pas de table de ce nom.", "There is no such table.")};
@@ -56,9 +49,8 @@ void Playroom::go_to_table(const Request& request) {
     }
   }
   const bool needs_key = is_wish(request.ask) || request.ask == "rematch";
-  if (needs_key && !is_key(request.message)) {
-    refuse_request(request, Refusal(say("« key » : 1 à 40 lettres, chiffres ou tirets.",
-                                        "\"key\": 1 to 40 letters, digits or dashes.")));
+  if (const auto key = key_in(request.message); needs_key && !key) {
+    refuse_request(request, key.error());
     return;
   }
   const std::string code = request.envelope.value("table", "");
@@ -169,9 +161,7 @@ void Playroom::rematch(const Request& request, const RoomPointer& room, const st
              if (created.outcome == store::Outcome::stored) {
                enqueue(room, RematchMade{request, key, created.row.code});
              } else {
-               refuse_request(request, Refusal(say("La table n'a pas pu être enregistrée.",
-                                                   "The table could not be stored."),
-                                               "unavailable"));
+               refuse_request(request, table_not_stored());
              }
            });
   }

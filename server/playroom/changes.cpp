@@ -35,13 +35,6 @@ Ruled<Ruling> host_closes(const HostedTable& table) {
   return ruling;
 }
 
-store::Card card_for(const HostedTable& table) {
-  return {.phase = std::string(word_of(table.phase)),
-          .turn = table.phase == Phase::running && table.turn().is_seat() ? table.turn().seat() : 0,
-          .deadline = table.deadline(),
-          .summary = summary_of(table)};
-}
-
 }  // namespace
 
 void Playroom::enqueue(const RoomPointer& room, Task task) {

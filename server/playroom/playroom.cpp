@@ -8,6 +8,7 @@
 #include "core/split.hpp"
 #include "match/players.hpp"
 #include "protocol/catalogue.hpp"
+#include "server/playroom/words.hpp"
 #include "server/tables/secrets.hpp"
 
 namespace quatuor::tables {
@@ -16,15 +17,6 @@ namespace {
 
 constexpr std::size_t longest_person_name = 30;
 constexpr std::size_t longest_face = 20;
-constexpr std::size_t longest_key = 40;
-
-bool is_letter_or_digit_or_dash(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
-}
-
-bool is_word(std::string_view text, std::size_t longest) {
-  return text.size() <= longest && std::ranges::all_of(text, is_letter_or_digit_or_dash);
-}
 
 // A name that could be taken for a bot's would deceive.
 bool is_name(std::string_view name) {
@@ -192,11 +184,9 @@ void Playroom::list(const Request& request, store::Query query) {
 }
 
 void Playroom::make(const Request& request) {
-  const auto key = request.message.text("key");
-  if (!key || key->empty() || !is_word(*key, longest_key)) {
-    refuse_request(request,
-                   Refusal(say("« key » : 1 à {} lettres, chiffres ou tirets.",
-                               "\"key\": 1 to {} letters, digits or dashes.", longest_key)));
+  const auto key = key_in(request.message);
+  if (!key) {
+    refuse_request(request, key.error());
     return;
   }
   auto making = make_table(request.message, request.person, *key);
@@ -236,9 +226,7 @@ void Playroom::make_one(const PersonsMaking& next) {
            if (created.outcome == store::Outcome::stored) {
              end_making(next, Json{{"table", created.row.code}, {"version", created.row.version}});
            } else {
-             end_making(next, std::unexpected(Refusal(say("La table n'a pas pu être enregistrée.",
-                                                          "The table could not be stored."),
-                                                      "unavailable")));
+             end_making(next, std::unexpected(table_not_stored()));
            }
          });
 }
@@ -283,10 +271,7 @@ void Playroom::create(const Request& request, const std::string& key, const Maki
                        .key = key,
                        .game = making.game,
                        .is_listed = making.is_listed,
-                       .card = {.phase = std::string(word_of(table.phase)),
-                                .turn = 0,
-                                .deadline = {},
-                                .summary = summary_of(table)},
+                       .card = card_for(table),
                        .entries = {entry},
                        .members = {request.person.id}};
   store_.create(std::move(made),

@@ -123,8 +123,12 @@ Expected<Json> record_of(const HostedTable& table) {
   return Json{{"record", write_record(record)}};
 }
 
-std::string summary_of(const HostedTable& table) {
-  return object_of("seats", seats_json(table), "clock", clock_json(table.clock_setting)).dump();
+store::Card card_for(const HostedTable& table) {
+  const Json summary = {{"seats", seats_json(table)}, {"clock", clock_json(table.clock_setting)}};
+  return {.phase = std::string(word_of(table.phase)),
+          .turn = table.phase == Phase::running && table.turn().is_seat() ? table.turn().seat() : 0,
+          .deadline = table.deadline(),
+          .summary = summary.dump()};
 }
 
 Json card_of(const store::TableRow& row, std::string_view person) {

@@ -18,7 +18,7 @@ Json table_seen_by(const HostedTable& table, Seat seat, std::size_t known_versio
 Expected<Json> record_of(const HostedTable& table);
 
 // What lists of tables show.
-std::string summary_of(const HostedTable& table);
+store::Card card_for(const HostedTable& table);
 Json card_of(const store::TableRow& row, std::string_view person);
 
 }  // namespace quatuor::tables

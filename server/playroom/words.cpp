@@ -1,0 +1,35 @@
+#include "server/playroom/words.hpp"
+
+#include <algorithm>
+
+namespace quatuor::tables {
+
+namespace {
+
+constexpr std::size_t longest_key = 40;
+
+bool is_letter_or_digit_or_dash(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+}
+
+}  // namespace
+
+bool is_word(std::string_view text, std::size_t longest) {
+  return text.size() <= longest && std::ranges::all_of(text, is_letter_or_digit_or_dash);
+}
+
+Ruled<std::string> key_in(const protocol::Message& message) {
+  const auto key = message.text("key");
+  if (!key || key->empty() || !is_word(*key, longest_key)) {
+    return refuse("« key » : 1 à {} lettres, chiffres ou tirets.",
+                  "\"key\": 1 to {} letters, digits or dashes.", longest_key);
+  }
+  return *key;
+}
+
+Refusal table_not_stored() {
+  return {say("La table n'a pas pu être enregistrée.", "The table could not be stored."),
+          "unavailable"};
+}
+
+}  // namespace quatuor::tables

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "server/tables/ruling.hpp"
+
+// What the questions without a table and those at one have in common.
+namespace quatuor::tables {
+
+// At most so many letters, digits or dashes.
+bool is_word(std::string_view text, std::size_t longest);
+
+// What the client calls its wish.
+Ruled<std::string> key_in(const protocol::Message& message);
+
+Refusal table_not_stored();
+
+}  // namespace quatuor::tables
