@@ -8,12 +8,13 @@ namespace quatuor::server {
 
 namespace {
 
-// What it logs is read from its output.
 class WorkingProgram {
  public:
-  WorkingProgram(const std::string& database, const std::string& pace)
-      : program({"worker", "--database", database, "--lang", "en", "--log-level", "debug",
-                 "--limit", "rounds=50ms", "--limit", "bot-pace=" + pace},
+  // Nobody reads on: a program that says much would wait for a reader for ever.
+  explicit WorkingProgram(const std::string& database, const std::string& pace = "0",
+                          const std::string& says = "info")
+      : program({"worker", "--database", database, "--lang", "en", "--log-level", says, "--limit",
+                 "rounds=50ms", "--limit", "bot-pace=" + pace},
                 Process::Reads::errors_too) {
     EXPECT_NE(program.read_until("at work"), "");
   }
@@ -23,13 +24,23 @@ class WorkingProgram {
 
 }  // namespace
 
-TEST(Worker, TwoPlayForTheBotsOfAServerThatHasNone) {
+TEST(Worker, TheDeathOfOneCostsNothing) {
   const Page page;
   const std::string database = TemporaryPostgres::shared().new_database();
   ServingProgram serving(page, {"--database", database, "--bots", "0"});
   TableClient client(serving.port, 1);
-  WorkingProgram one(database, "0");
-  WorkingProgram other(database, "0");
+  // In a game with secrets this one keeps its first move to itself for an hour.
+  WorkingProgram slow(database, "3600s", "debug");
+  const std::string held = client.begin("ascension", {"open", "bot:1", "bot:1"});
+  client.wish({{"ask", "resign"}, {"table", held}});
+  EXPECT_NE(slow.program.read_until("event=bot_thinks"), "");
+  const Json before = client.watch(held);
+
+  WorkingProgram one(database);
+  WorkingProgram other(database);
+  EXPECT_EQ(slow.program.stop(SIGKILL), -1);
+  EXPECT_GT(client.await_news(held, before["version"])["version"], before["version"])
+      << "another has taken its work";
   const std::string table = client.begin("crescendo", {"open", "bot:1", "bot:1"});
   client.wish({{"ask", "resign"}, {"table", table}});
   EXPECT_EQ(client.await_end(table).value("ending", ""), "rules") << "bots among themselves";
