@@ -80,21 +80,22 @@ void BotPool::think() {
 }
 
 void BotPool::think_about(const Job& job) {
-  const auto give_up = [&] { loop_.post([this, work = job.work] { drop(work); }); };
   HostedTable table(job.code);
   try {
     for (const store::LogEntry& entry : job.log) {
       table.apply(entry);
     }
   } catch (const std::exception&) {
-    settings_.journal.note(server::Journal::Level::error, "table_broken",
-                           {{"table", job.work.table}, {"entry", table.version}});
-    give_up();
+    put_aside(job, table.version);
+    return;
+  }
+  if (table.bot_to_play().empty() || table.plies() != job.work.ply) {
+    loop_.post([this, work = job.work] { drop(work); });
     return;
   }
   const auto bot = parse_player(table.bot_to_play());
-  if (!bot || table.plies() != job.work.ply) {
-    give_up();
+  if (!bot) {
+    put_aside(job, table.version);
     return;
   }
   const Move move = decide_for(job, table, *bot);
@@ -156,6 +157,16 @@ void BotPool::deliver(const Job& job, std::size_t undos, Move move, bool is_secr
   const auto tell = [this, work = job.work, undos, move] { decided_(work, undos, move); };
   wait == 0 ? tell() : loop_.after(std::chrono::milliseconds(wait), tell);
   wake();
+}
+
+// Kept until this program ends: given back, it would be the first to be taken again, for ever.
+void BotPool::put_aside(const Job& job, std::size_t entry) {
+  settings_.journal.note(server::Journal::Level::error, "table_broken",
+                         {{"table", job.work.table}, {"entry", entry}});
+  loop_.post([this] {
+    --busy_;
+    wake();
+  });
 }
 
 void BotPool::drop(const store::Work& work) {

@@ -96,7 +96,7 @@ Ruled<Ruling> Playroom::rule_on(const Room& room, const Task& task) {
     return ruling;
   }
   if (const auto* bot = std::get_if<BotsMove>(&task)) {
-    return bot_plays(room.table, bot->work.ply, bot->undos, bot->move).value_or(Ruling{});
+    return bot_plays(room.table, bot->work.ply, bot->undos, bot->move);
   }
   if (std::holds_alternative<HostCloses>(task)) {
     return host_closes(room.table);
@@ -220,6 +220,9 @@ void Playroom::refuse_task(Room& room, const Refusal& why) {
   const Task task = end_task(room);
   if (const Request* request = request_of(task)) {
     refuse_request(*request, why);
+  }
+  if (const auto* bot = std::get_if<BotsMove>(&task)) {
+    store_.done(bot->work);
   }
   if (const auto* host = std::get_if<HostCloses>(&task)) {
     host->then(std::unexpected(why.why));

@@ -91,10 +91,10 @@ Json answer_again(const HostedTable& table, std::string_view ask, const Person& 
                          : Json::object();
 }
 
-std::optional<Ruling> bot_plays(const HostedTable& table, std::size_t ply, std::size_t undos,
-                                Move move) {
+Ruled<Ruling> bot_plays(const HostedTable& table, std::size_t ply, std::size_t undos, Move move) {
   if (table.bot_to_play().empty() || table.plies() != ply || table.undos != undos) {
-    return std::nullopt;
+    return std::unexpected(Refusal(
+        say("La partie a pris un autre cours.", "The game has gone another way meanwhile.")));
   }
   const Match& match = table.begun().match();
   Ruling ruling;

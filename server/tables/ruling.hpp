@@ -42,9 +42,8 @@ bool is_wish(std::string_view ask);
 Json answer_again(const HostedTable& table, std::string_view ask, const Person& who,
                   const std::string& key);
 
-// A bot has thought about that ply; nothing if the game has gone another way meanwhile.
-std::optional<Ruling> bot_plays(const HostedTable& table, std::size_t ply, std::size_t undos,
-                                Move move);
+// A bot has thought about that ply; perhaps the game has gone another way meanwhile.
+Ruled<Ruling> bot_plays(const HostedTable& table, std::size_t ply, std::size_t undos, Move move);
 // What the passing of time brings; no entries where it is too early.
 Ruling pass_time(const HostedTable& table, Time now);
 

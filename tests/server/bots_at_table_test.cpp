@@ -70,6 +70,29 @@ TEST_F(WithBots, AnUndoWhileABotThinksMakesItsMoveMeaningless) {
   EXPECT_EQ(told[0]["move"], "1");
 }
 
+TEST_F(WithBots, ABrokenTableKeepsNobodysBotsWaiting) {
+  const Json message = {
+      {"game", "squadro"}, {"seats", {"open", "bot:1"}}, {"options", {{"first", "light"}}}};
+  const std::string broken = make(message);
+  const std::string sound = make(message);
+  begin(broken);
+  begin(sound);
+  store.held_back = true;
+  world.send(anna, {{"ask", "play"}, {"table", broken}, {"ply", 0}, {"move", "3"}, {"key", "a"}});
+  loop.settle();
+  store.waiting.front()();
+  store.spoil(broken);
+  store.held_back = false;
+  loop.settle();
+  world.wish(anna, {{"ask", "play"}, {"table", sound}, {"ply", 0}, {"move", "3"}});
+  const auto played = [&] {
+    const Json seen = world.ask(anna, {{"ask", "watch"}, {"table", sound}});
+    return seen["step"]["turns"].size() == 2;
+  };
+  until(played);
+  EXPECT_EQ(store.works_done, 1) << "that of the sound table";
+}
+
 // How long a bot thought would tell something of what it knows.
 TEST_F(WithBots, WithSecretsAMoveComesAtWholeStepsOfTime) {
   const std::string code =

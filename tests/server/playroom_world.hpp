@@ -171,7 +171,13 @@ class MemoryStore : public store::Store {
     work_.pop_front();
     then(work);
   }
-  void done(store::Work /*work*/) override { ++works_done; }
+  // What is still wanted is the first to be taken again.
+  void done(store::Work work) override {
+    ++works_done;
+    if (tables_.at(work.table).bot_ply == work.ply) {
+      work_.push_front(work);
+    }
+  }
   void back_up(std::string /*path*/, Then<Expected<void>> then) override { then({}); }
 
   [[nodiscard]] std::vector<store::LogEntry> log_of(const std::string& code) const {
@@ -189,6 +195,14 @@ class MemoryStore : public store::Store {
       logs.emplace(kept.row.code, kept.log);
     }
     return logs;
+  }
+  // As a disk may do.
+  void spoil(const std::string& code) {
+    for (auto& [id, kept] : tables_) {
+      if (kept.row.code == code) {
+        kept.log.back().content = "{}";
+      }
+    }
   }
   // Nobody has used it, on no server: the same key again would be the same wish again.
   std::string new_key() { return fmt::format("k{}", ++keys_); }
@@ -213,6 +227,7 @@ class MemoryStore : public store::Store {
     store::TableRow row;
     std::vector<store::LogEntry> log;
     std::set<std::string> members;
+    std::optional<std::size_t> bot_ply = std::nullopt;
   };
 
   void write(const store::Append& append, const Then<store::Outcome>& then) {
@@ -230,6 +245,7 @@ class MemoryStore : public store::Store {
     kept.members.insert(append.members.begin(), append.members.end());
     kept.row.version = kept.log.size();
     kept.row.card = append.card;
+    kept.bot_ply = append.bot_ply;
     if (append.bot_ply) {
       work_.push_back({append.table, *append.bot_ply});
     }
