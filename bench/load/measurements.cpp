@@ -49,7 +49,9 @@ Result measure(const Settings& settings, const Stage& stage, Crowd& crowd, std::
   result.usage = stage.usage();
   result.usage.cpu -= cpu;
   result.generator = own_cpu() - generator;
-  result.others = machine_cpu() - machine - result.usage.cpu - result.generator;
+  // The machine counts in coarser steps than its processes.
+  result.others =
+      std::max(milliseconds(0), machine_cpu() - machine - result.usage.cpu - result.generator);
   return result;
 }
 

@@ -74,8 +74,12 @@ milliseconds machine_cpu() {
   std::uint64_t user = 0;
   std::uint64_t nice = 0;
   std::uint64_t system = 0;
-  line >> name >> user >> nice >> system;
-  return of_ticks(user + nice + system);
+  std::uint64_t idle = 0;
+  std::uint64_t disk = 0;
+  std::uint64_t interrupts = 0;
+  std::uint64_t soft_interrupts = 0;
+  line >> name >> user >> nice >> system >> idle >> disk >> interrupts >> soft_interrupts;
+  return of_ticks(user + nice + system + interrupts + soft_interrupts);
 }
 
 milliseconds own_cpu() {
@@ -138,7 +142,8 @@ int serve_load(const std::string& where) {
   }
   const auto complain = [](std::string_view what) { std::cerr << "server: " << what << '\n'; };
   server::ServiceSettings settings;
-  settings.place = {.where = where, .trouble = complain};
+  settings.where = where;
+  settings.playroom.new_tables = {.burst = 1'000'000, .pause = 1};
   auto service =
       server::Service::open({.folder = {}, .limits = wide_limits(), .trouble = complain}, settings);
   if (!service) {
