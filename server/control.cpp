@@ -43,6 +43,18 @@ std::string read_to_end(const Descriptor& socket) {
   return text;
 }
 
+// Nothing where no server listens; null where it does not answer.
+std::optional<Json> ask(const std::filesystem::path& side_door, const Json& question) {
+  const auto socket = connect_to(side_door);
+  if (!socket) {
+    return std::nullopt;
+  }
+  const std::string line = question.dump() + "\n";
+  (void)::send(socket->get(), line.data(), line.size(), MSG_NOSIGNAL);
+  Json answer = Json::parse(read_to_end(*socket), nullptr, false);
+  return answer.is_object() ? std::move(answer) : Json();
+}
+
 }  // namespace
 
 std::filesystem::path side_door_in(const std::filesystem::path& data_folder) {
@@ -51,21 +63,24 @@ std::filesystem::path side_door_in(const std::filesystem::path& data_folder) {
 
 std::optional<Expected<void>> ask_to_close(const std::filesystem::path& side_door,
                                            const std::string& code) {
-  const auto socket = connect_to(side_door);
-  if (!socket) {
+  const auto answer = ask(side_door, {{"ask", "close"}, {"table", code}});
+  if (!answer) {
     return std::nullopt;
   }
-  const std::string question = Json{{"ask", "close"}, {"table", code}}.dump() + "\n";
-  (void)::send(socket->get(), question.data(), question.size(), MSG_NOSIGNAL);
-  const Json answer = Json::parse(read_to_end(*socket), nullptr, false);
-  if (answer.is_object() && answer.contains("closed")) {
+  if (answer->contains("closed")) {
     return Expected<void>();
   }
-  if (answer.is_object() && answer.contains("error")) {
-    const Json& error = answer["error"];
+  if (answer->contains("error")) {
+    const Json& error = answer->at("error");
     return std::unexpected(Text{error.value("fr", ""), error.value("en", "")});
   }
   return refuse("Le serveur n'a pas répondu.", "The server did not answer.");
+}
+
+std::optional<std::string> ask_for_address(const std::filesystem::path& side_door) {
+  const auto answer = ask(side_door, {{"ask", "address"}});
+  return answer && answer->contains("address") ? std::optional(answer->value("address", ""))
+                                               : std::nullopt;
 }
 
 }  // namespace quatuor::server

@@ -16,4 +16,7 @@ std::filesystem::path side_door_in(const std::filesystem::path& data_folder);
 std::optional<Expected<void>> ask_to_close(const std::filesystem::path& side_door,
                                            const std::string& code);
 
+// Where people find the page of the server that runs. Nothing where no server listens.
+std::optional<std::string> ask_for_address(const std::filesystem::path& side_door);
+
 }  // namespace quatuor::server

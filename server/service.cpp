@@ -78,7 +78,8 @@ void Service::run(const std::function<bool()>& stops) {
   journal_.note(Journal::Level::info, "stopped", {{"seconds", (server_.now() - began) / 1000}});
 }
 
-void Service::open_side_door(const std::filesystem::path& path) {
+void Service::open_side_door(const std::filesystem::path& path, std::string address) {
+  address_ = std::move(address);
   const bool is_open = server_.open_side_door(
       path, [this](const std::string& line, const std::function<void(std::string)>& answer) {
         answer_host(line, answer);
@@ -89,19 +90,21 @@ void Service::open_side_door(const std::filesystem::path& path) {
 }
 
 void Service::answer_host(const std::string& line, const std::function<void(std::string)>& answer) {
-  const auto message = protocol::Message::parse(line);
-  const auto ask = message ? message->text("ask") : std::unexpected(message.error());
-  const auto code = ask ? message->text("table") : std::unexpected(ask.error());
   const auto tell = [answer](const Expected<void>& outcome) {
     answer((outcome ? Json{{"closed", true}} : Json{{"error", protocol::json_of(outcome.error())}})
                .dump());
   };
-  if (!code) {
-    tell(std::unexpected(code.error()));
-  } else if (*ask != "close") {
-    tell(refuse("Je ne connais pas cette demande.", "There is no such question."));
+  const auto message = protocol::Message::parse(line);
+  const auto ask = message ? message->text("ask") : std::unexpected(message.error());
+  if (!ask) {
+    tell(std::unexpected(ask.error()));
+  } else if (*ask == "address") {
+    answer(Json{{"address", address_}}.dump());
+  } else if (*ask == "close") {
+    const auto code = message->text("table");
+    code ? playroom_.close_table(*code, tell) : tell(std::unexpected(code.error()));
   } else {
-    playroom_.close_table(*code, tell);
+    tell(refuse("Je ne connais pas cette demande.", "There is no such question."));
   }
 }
 

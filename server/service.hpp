@@ -32,8 +32,8 @@ class Service {
 
   [[nodiscard]] Server& server() { return server_; }
   [[nodiscard]] tables::Playroom& playroom() { return playroom_; }
-  // Where `quatuor admin close` asks.
-  void open_side_door(const std::filesystem::path& path);
+  // Where `quatuor admin close` asks, and a second `quatuor serve` hears of this one's address.
+  void open_side_door(const std::filesystem::path& path, std::string address);
   // Until `stops`. Whoever is here is told; what was acknowledged is stored.
   void run(const std::function<bool()>& stops);
 
@@ -44,6 +44,7 @@ class Service {
   void answer_host(const std::string& line, const std::function<void(std::string)>& answer);
   void note_refusals();
 
+  std::string address_;
   Journal journal_;
   std::unique_ptr<Troubles> troubles_;
   Server server_;

@@ -41,8 +41,8 @@ Expected<DataFolder> DataFolder::open(const std::filesystem::path& path) {
                   reason_of(errno));
   }
   if (::flock(lock.get(), LOCK_EX | LOCK_NB) != 0) {
-    return refuse("Un autre programme se sert du dossier {}.",
-                  "Another program uses the folder {}.", shown_path(path));
+    return refuse("Un autre programme se sert du dossier {}. --data en choisit un autre.",
+                  "Another program uses the folder {}. --data chooses another.", shown_path(path));
   }
   return DataFolder(path, std::move(lock));
 }

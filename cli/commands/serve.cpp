@@ -93,22 +93,33 @@ server::Site site_of(const Console& console, const ServeArguments& arguments,
           .public_metrics = arguments.public_metrics};
 }
 
-// Whoever hosts by SQLite asks the running server here; see `quatuor admin close`.
-void open_side_door(server::Service& service, const ServeArguments& arguments,
-                    const std::string& where) {
-  if (arguments.hosting.tables.database.empty()) {
-    service.open_side_door(server::side_door_in(where));
-  }
+bool has_folder(const ServeArguments& arguments) {
+  return arguments.hosting.tables.database.empty();
 }
 
-void welcome(const Console& console, const ServeArguments& arguments, std::uint16_t port) {
-  const std::string page = address(arguments.host, port);
-  console.print(say("Quatuor vous attend : {} (Ctrl-C pour arrêter)",
-                    "Quatuor is waiting for you: {} (Ctrl-C to stop)", page));
+void welcome(const Console& console, const ServeArguments& arguments, const Text& greeting,
+             const std::string& page) {
+  console.print(greeting);
   if (arguments.opens && console.open_page && console.open_page(page)) {
     console.print(say("Je l'ouvre dans votre navigateur.", "Opening it in your browser."));
   }
   console.out.flush();
+}
+
+// Whoever starts the program twice and asks for nothing else wants the page, not a second server.
+bool is_served_already(const Console& console, const ServeArguments& arguments,
+                       const std::string& where) {
+  if (!has_folder(arguments) || arguments.port) {
+    return false;
+  }
+  const auto page = server::ask_for_address(server::side_door_in(where));
+  if (page) {
+    welcome(console, arguments,
+            say("Quatuor vous attend déjà : {} (lancé dans une autre fenêtre)",
+                "Quatuor is already waiting for you: {} (started in another window)", *page),
+            *page);
+  }
+  return page.has_value();
 }
 
 }  // namespace
@@ -125,6 +136,9 @@ int serve(const Console& console, const ServeArguments& arguments) {
   if (!server::open_inside(site.folder, "index.html")) {
     return console.complain(missing_page(site.folder));
   }
+  if (is_served_already(console, arguments, hosting->where)) {
+    return success;
+  }
   auto service = server::Service::open(site, hosting->settings());
   if (!service) {
     return console.complain(service.error());
@@ -133,10 +147,16 @@ int serve(const Console& console, const ServeArguments& arguments) {
   if (!port) {
     return console.complain(closed_door(arguments, port.error()));
   }
-  open_side_door(**service, arguments, hosting->where);
+  const std::string page = address(arguments.host, *port);
+  if (has_folder(arguments)) {
+    (*service)->open_side_door(server::side_door_in(hosting->where), page);
+  }
   console.catch_interrupts();
   hosting->note_start("server", *port);
-  welcome(console, arguments, *port);
+  welcome(console, arguments,
+          say("Quatuor vous attend : {} (Ctrl-C pour arrêter)",
+              "Quatuor is waiting for you: {} (Ctrl-C to stop)", page),
+          page);
   (*service)->run(until_interrupted(console));
   return success;
 }

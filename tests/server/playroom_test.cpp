@@ -316,6 +316,14 @@ TEST_F(AtTable, TimeRunsOutAlsoWhereNobodyLooks) {
   EXPECT_EQ(world.ask(later, {{"ask", "watch"}, {"table", code}})["ending"], "time");
 }
 
+TEST_F(AtTable, ATableThatNobodyTouchesIsClosedAfterAWeek) {
+  code = make();
+  loop.pass(open_time - 1000);
+  EXPECT_EQ(seen(anna)["phase"], "open");
+  loop.pass(2000);
+  EXPECT_EQ(seen(anna)["phase"], "closed");
+}
+
 TEST_F(AtTable, WhoHasGoneForGoodHasLost) {
   begin();
   EXPECT_TRUE(is_refused(wish(anna, "claim")));

@@ -121,6 +121,7 @@ export const onlineEn: OnlineDictionary = {
     decline: 'No thanks',
     offerDraw: 'Offer a draw',
     gone: (name) => `${name} seems to be gone.`,
+    awaitsDice: (name) => `${name} has not thrown yet: one moment.`,
     claim: 'Go on without',
     claimHelp: 'Without an answer in two minutes, the seat is lost.',
     claimed: (name, time) => `${name} has ${time} left to answer.`,

@@ -122,6 +122,7 @@ export const onlineFr = {
     decline: 'Non merci',
     offerDraw: 'Proposer la nulle',
     gone: (name: string) => `${name} ne semble plus là.`,
+    awaitsDice: (name: string) => `${name} n’a pas encore lancé ses dés : un instant.`,
     claim: 'Continuer sans',
     claimHelp: 'Sans réponse en deux minutes, sa place est perdue.',
     claimed: (name: string, time: string) => `${name} a encore ${time} pour répondre.`,
