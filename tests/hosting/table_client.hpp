@@ -58,9 +58,7 @@ class TableClient {
           {"commit", hex_of(commitment_to(parse_hex(dice).value()))}});
     ask({{"ask", "watch"}, {"table", table}});
     wish({{"ask", "begin"}, {"table", table}});
-    if (game != "squadro") {
-      wish({{"ask", "dice"}, {"table", table}, {"secret", dice}});
-    }
+    wish({{"ask", "dice"}, {"table", table}, {"secret", dice}});
     return table;
   }
   Json watch(const std::string& table) { return ask({{"ask", "watch"}, {"table", table}}); }
