@@ -18,10 +18,8 @@ namespace {
 constexpr std::size_t longest_person_name = 30;
 constexpr std::size_t longest_face = 20;
 
-// A name that could be taken for a bot's would deceive.
 bool is_name(std::string_view name) {
-  return !name.empty() && trimmed(name) == name && shown(name, longest_person_name) == name &&
-         !parse_player(name);
+  return !name.empty() && trimmed(name) == name && shown(name, longest_person_name) == name;
 }
 
 std::string text_of(const Json& json) {
@@ -44,6 +42,10 @@ Expected<Person> person_of(const protocol::Message& message) {
     return refuse("Un nom a de 1 à {} caractères lisibles, sans blanc au bord.",
                   "A name has 1 to {} readable characters, without blanks around it.",
                   longest_person_name);
+  }
+  if (parse_player(*name)) {
+    return refuse("« {} » est le nom d'un robot : prenez-en un autre.",
+                  "\"{}\" is what a bot is called: take another name.", *name);
   }
   return Person{.id = *id, .name = *name, .face = *face, .is_program = is_program};
 }

@@ -39,11 +39,8 @@ TEST(Worker, TheDeathOfOneCostsNothing) {
   WorkingProgram one(database);
   WorkingProgram other(database);
   EXPECT_EQ(slow.program.stop(SIGKILL), -1);
-  EXPECT_GT(client.await_news(held, before["version"])["version"], before["version"])
-      << "another has taken its work";
-  const std::string table = client.begin("crescendo", {"open", "bot:1", "bot:1"});
-  client.wish({{"ask", "resign"}, {"table", table}});
-  EXPECT_EQ(client.await_end(table).value("ending", ""), "rules") << "bots among themselves";
+  const std::size_t version = before["version"].get<std::size_t>() + 5;
+  EXPECT_GT(client.await_news(held, version)["version"], version) << "others have taken its work";
   EXPECT_EQ(one.program.stop(SIGTERM), 0);
   EXPECT_EQ(other.program.stop(SIGINT), 0);
   EXPECT_EQ(serving.program.stop(SIGTERM), 0);

@@ -1,71 +1,7 @@
-#include <gtest/gtest.h>
-
-#include "tests/server/playroom_world.hpp"
+// A table from the first seat to the rematch.
+#include "tests/server/at_table.hpp"
 
 namespace quatuor::tables {
-
-namespace {
-
-std::string dice_secret(int number) {
-  return fmt::format("{:064x}", number);
-}
-
-std::string commit(int number) {
-  return hex_of(commitment_to(parse_hex(dice_secret(number)).value()));
-}
-
-bool is_refused(const Json& answer, std::string_view code = "refused") {
-  return answer.contains("error") && answer.value("code", "") == code;
-}
-
-// Two people at a table, and somebody who watches.
-class AtTable : public testing::Test {
- protected:
-  std::string make(const Json& more = Json::object()) {
-    Json message = {{"ask", "create"},
-                    {"game", "squadro"},
-                    {"seats", {"open", "open"}},
-                    {"options", {{"first", "light"}}}};
-    message.update(more);
-    return world.wish(anna, message).value("table", "");
-  }
-  void sit(server::VisitorId who, int number, int seat) {
-    const Json answer = world.wish(
-        who, {{"ask", "sit"}, {"table", code}, {"seat", seat}, {"commit", commit(number)}});
-    ASSERT_TRUE(answer.contains("version")) << answer;
-  }
-  void watch_all() {
-    for (const server::VisitorId who : {anna, ben, carl}) {
-      world.ask(who, {{"ask", "watch"}, {"table", code}});
-    }
-  }
-  void begin(const Json& more = Json::object()) {
-    code = make(more);
-    sit(anna, 1, 1);
-    sit(ben, 2, 2);
-    watch_all();
-    const Json answer = world.wish(anna, {{"ask", "begin"}, {"table", code}});
-    ASSERT_TRUE(answer.contains("version")) << answer;
-  }
-  Json play(server::VisitorId who, std::size_t ply, const std::string& move) {
-    return world.wish(who, {{"ask", "play"}, {"table", code}, {"ply", ply}, {"move", move}});
-  }
-  Json wish(server::VisitorId who, const std::string& ask, Json more = Json::object()) {
-    more.update({{"ask", ask}, {"table", code}});
-    return world.wish(who, more);
-  }
-  Json seen(server::VisitorId who) { return world.ask(who, {{"ask", "watch"}, {"table", code}}); }
-
-  HandLoop loop;
-  MemoryStore store;
-  World world{store, loop};
-  server::VisitorId anna = world.visitor(1, "Anna");
-  server::VisitorId ben = world.visitor(2, "Ben");
-  server::VisitorId carl = world.visitor(3, "Carl");
-  std::string code;
-};
-
-}  // namespace
 
 TEST_F(AtTable, TwoPlayAndOneWatches) {
   begin();
@@ -84,140 +20,6 @@ TEST_F(AtTable, TwoPlayAndOneWatches) {
   EXPECT_TRUE(world.news(carl)["step"]["view"]["moves"].empty());
 }
 
-TEST_F(AtTable, AMoveIsAnsweredWhenItIsStoredAndNotBefore) {
-  begin();
-  store.held_back = true;
-  const Json early = play(anna, 0, "3");
-  EXPECT_TRUE(early.is_null());
-  EXPECT_EQ(world.news(ben)["version"], 4);
-  store.waiting.front()();
-  loop.settle();
-  EXPECT_EQ(world.news(ben)["version"], 5);
-  EXPECT_EQ(world.news(anna)["version"], 5);
-}
-
-TEST_F(AtTable, TheSameMessageAgainIsDoneOnce) {
-  begin();
-  const Json message = {
-      {"ask", "play"}, {"table", code}, {"ply", 0}, {"move", "3"}, {"key", "mine"}};
-  EXPECT_EQ(world.ask(anna, message)["version"], 5);
-  EXPECT_EQ(world.ask(anna, message)["version"], 5);
-  // From another device of the same person too.
-  EXPECT_EQ(world.ask(world.visitor(1, "Anna"), message)["version"], 5);
-  EXPECT_EQ(store.log_of(code).size(), 5U);
-  // The key of one person is nothing to another.
-  EXPECT_TRUE(is_refused(world.ask(ben, message), "outdated"));
-}
-
-TEST_F(AtTable, ATableIsMadeOnce) {
-  const Json message = {
-      {"ask", "create"}, {"game", "squadro"}, {"seats", {"open", "open"}}, {"key", "one"}};
-  const Json first = world.ask(anna, message);
-  EXPECT_EQ(world.ask(anna, message)["table"], first["table"]);
-  EXPECT_NE(world.ask(ben, message)["table"], first["table"]);
-}
-
-TEST_F(AtTable, WhatCannotBeStoredIsSaidAndCanBeSentAgain) {
-  begin();
-  store.fails = 1;
-  const Json message = {
-      {"ask", "play"}, {"table", code}, {"ply", 0}, {"move", "3"}, {"key", "mine"}};
-  EXPECT_TRUE(is_refused(world.ask(anna, message), "unavailable"));
-  EXPECT_EQ(world.news(ben)["version"], 4);
-  EXPECT_EQ(world.ask(anna, message)["version"], 5);
-}
-
-TEST_F(AtTable, NobodyPlaysForAnother) {
-  begin();
-  EXPECT_TRUE(is_refused(play(ben, 0, "3")));
-  EXPECT_TRUE(is_refused(play(carl, 0, "3")));
-  EXPECT_TRUE(is_refused(play(anna, 0, "9")));
-  EXPECT_TRUE(is_refused(play(anna, 1, "3"), "outdated"));
-  EXPECT_TRUE(is_refused(wish(carl, "resign")));
-  EXPECT_TRUE(is_refused(wish(carl, "begin"), "outdated"));
-  EXPECT_EQ(store.log_of(code).size(), 4U);
-}
-
-TEST_F(AtTable, NobodySitsTwiceOrInATakenSeat) {
-  code = make();
-  sit(anna, 1, 1);
-  EXPECT_TRUE(is_refused(wish(anna, "sit", {{"seat", 2}, {"commit", commit(1)}})));
-  EXPECT_TRUE(is_refused(wish(ben, "sit", {{"seat", 1}, {"commit", commit(1)}}), "outdated"));
-  EXPECT_TRUE(is_refused(wish(ben, "sit", {{"seat", 3}, {"commit", commit(1)}})));
-  EXPECT_TRUE(is_refused(wish(ben, "sit", {{"seat", 2}, {"commit", "abc"}})));
-  EXPECT_TRUE(is_refused(wish(anna, "begin")));
-  EXPECT_TRUE(wish(anna, "stand").contains("version"));
-  sit(ben, 2, 1);
-}
-
-TEST_F(AtTable, WhoHasNotSaidHelloHearsNothing) {
-  world.playroom().came(77, "10.0.0.77");
-  begin();
-  EXPECT_TRUE(is_refused(world.ask(77, {{"ask", "watch"}, {"table", code}})));
-  EXPECT_TRUE(is_refused(world.ask(77, {{"ask", "hello"}, {"secret", "short"}, {"name", "X"}})));
-  EXPECT_TRUE(is_refused(
-      world.ask(77, {{"ask", "hello"}, {"secret", secret_number(7)}, {"name", "bot:3"}})));
-  EXPECT_TRUE(
-      is_refused(world.ask(77, {{"ask", "hello"}, {"secret", secret_number(7)}, {"name", " "}})));
-  EXPECT_TRUE(is_refused(
-      world.ask(77, {{"ask", "hello"}, {"secret", secret_number(7)}, {"name", "a\nb"}})));
-  // Who has said who they are cannot become another.
-  EXPECT_TRUE(is_refused(
-      world.ask(anna, {{"ask", "hello"}, {"secret", secret_number(2)}, {"name", "Ben"}})));
-}
-
-TEST_F(AtTable, CodesCannotBeGuessed) {
-  for (int i = 0; i < 20; ++i) {
-    EXPECT_TRUE(is_refused(world.ask(
-        carl, {{"ask", "watch"}, {"table", fmt::format("ZZZZ{}{}", 2 + i / 8, 2 + i % 8)}})));
-  }
-  begin();
-  EXPECT_TRUE(is_refused(world.ask(carl, {{"ask", "watch"}, {"table", code}})));
-  EXPECT_EQ(seen(anna)["version"], 4);
-  loop.pass(60'000);
-  EXPECT_EQ(seen(carl)["phase"], "running");
-}
-
-TEST_F(AtTable, ATableByLinkIsInNoList) {
-  code = make();
-  EXPECT_TRUE(world.ask(carl, {{"ask", "tables"}, {"phase", "open"}})["tables"].empty());
-  EXPECT_EQ(world.ask(anna, {{"ask", "mine"}})["tables"].size(), 1U);
-  code = make({{"listed", true}});
-  const Json tables = world.ask(carl, {{"ask", "tables"}, {"phase", "open"}})["tables"];
-  ASSERT_EQ(tables.size(), 1U);
-  EXPECT_EQ(tables[0]["table"], code);
-  EXPECT_EQ(tables[0]["seats"][0]["player"], "open");
-}
-
-TEST_F(AtTable, TooManyTablesAreRefused) {
-  PlayroomSettings few;
-  few.tables_per_person = 2;
-  World small(store, loop, few);
-  const server::VisitorId dora = small.visitor(9);
-  const Json message = {{"ask", "create"}, {"game", "squadro"}, {"seats", {"open", "open"}}};
-  EXPECT_TRUE(small.wish(dora, message).contains("table"));
-  EXPECT_TRUE(small.wish(dora, message).contains("table"));
-  EXPECT_TRUE(is_refused(small.wish(dora, message)));
-}
-
-TEST_F(AtTable, TablesAskedForAtOnceAreCountedToo) {
-  PlayroomSettings few;
-  few.tables_per_person = 2;
-  World small(store, loop, few);
-  const server::VisitorId dora = small.visitor(9);
-  const server::VisitorId her_phone = small.visitor(9);
-  Json message = {{"ask", "create"}, {"game", "squadro"}, {"seats", {"open", "open"}}};
-  for (int i = 0; i < 10; ++i) {
-    message["key"] = fmt::format("t{}", i);
-    small.send(i % 2 == 0 ? dora : her_phone, message);
-  }
-  loop.settle();
-  EXPECT_EQ(small.ask(dora, {{"ask", "mine"}})["tables"].size(), 2U);
-  // A table that is made stays made for whoever asks again.
-  message["key"] = "t1";
-  EXPECT_TRUE(small.ask(dora, message).contains("table"));
-}
-
 TEST_F(AtTable, UndoNeedsEverybody) {
   begin();
   play(anna, 0, "3");
@@ -234,23 +36,6 @@ TEST_F(AtTable, UndoNeedsEverybody) {
   EXPECT_EQ(world.news(ben)["step"]["turns"].size(), 0U);
   EXPECT_EQ(world.news(ben)["from"], 0);
   EXPECT_TRUE(play(anna, 0, "1").contains("version"));
-}
-
-TEST_F(AtTable, WhatWasMissedIsToldHoweverMuchItIs) {
-  begin();
-  play(anna, 0, "3");
-  const int known = world.news(anna)["version"];
-  play(ben, 1, "2");
-  play(anna, 2, "1");
-  const Json again = world.ask(ben, {{"ask", "watch"}, {"table", code}, {"version", known}});
-  EXPECT_EQ(again["from"], 1);
-  EXPECT_EQ(again["step"]["told"].size(), 2U);
-  // After an undo what was heard before is not all true any more.
-  wish(anna, "offer", {{"what", "undo"}});
-  wish(ben, "accept", {{"what", "undo"}});
-  play(anna, 2, "5");
-  const Json later = world.ask(ben, {{"ask", "watch"}, {"table", code}, {"version", known + 2}});
-  EXPECT_EQ(later["from"], 2);
 }
 
 TEST_F(AtTable, ADrawIsAgreedOn) {
@@ -366,32 +151,6 @@ TEST_F(AtTable, PlayersAndSpectatorsTalkApart) {
   EXPECT_TRUE(is_refused(wish(anna, "chat", {{"text", "?"}})));
 }
 
-TEST_F(AtTable, WhoTalksTooMuchWaits) {
-  begin();
-  for (int i = 0; i < 10; ++i) {
-    EXPECT_TRUE(wish(carl, "chat", {{"text", "spam"}}).contains("version"));
-  }
-  EXPECT_TRUE(is_refused(wish(carl, "chat", {{"text", "spam"}})));
-  EXPECT_TRUE(wish(anna, "chat", {{"text", "Bonjour"}}).contains("version"));
-  loop.pass(10'000);
-  EXPECT_TRUE(wish(carl, "chat", {{"text", "sorry"}}).contains("version"));
-}
-
-TEST_F(AtTable, ABotsMoveWaitsForTheDatabase) {
-  code = make({{"seats", {"open", "bot:1"}}});
-  sit(anna, 1, 1);
-  wish(anna, "begin");
-  play(anna, 0, "3");
-  World other(store, loop);
-  store.is_away = true;
-  other.playroom().bot_decided({.table = 1, .ply = 1}, 0, Move{1});
-  loop.settle();
-  store.is_away = false;
-  loop.pass(2'000);
-  EXPECT_EQ(store.log_of(code).size(), 5U);
-  EXPECT_EQ(store.works_done, 1);
-}
-
 TEST_F(AtTable, ASeatMovesToAnotherDeviceOnce) {
   begin();
   const Json link = world.ask(anna, {{"ask", "link"}, {"table", code}, {"key", "l"}});
@@ -405,79 +164,6 @@ TEST_F(AtTable, ASeatMovesToAnotherDeviceOnce) {
   EXPECT_TRUE(is_refused(play(anna, 0, "3")));
   EXPECT_TRUE(play(phone, 0, "3").contains("version"));
   EXPECT_TRUE(world.news(anna)["you"].is_null());
-}
-
-TEST_F(AtTable, TwoServersServeOneTable) {
-  store.shared = true;
-  World other(store, loop);
-  begin();
-  const server::VisitorId far = other.visitor(2, "Ben");
-  EXPECT_EQ(other.ask(far, {{"ask", "watch"}, {"table", code}})["version"], 4);
-  play(anna, 0, "3");
-  loop.settle();
-  EXPECT_EQ(other.news(far)["version"], 5);
-  EXPECT_TRUE(other.wish(far, {{"ask", "play"}, {"table", code}, {"ply", 1}, {"move", "2"}})
-                  .contains("version"));
-  loop.settle();
-  EXPECT_EQ(world.news(anna)["version"], 6);
-}
-
-TEST_F(AtTable, WhatComesWhileTheTableIsReadIsNotMissed) {
-  store.shared = true;
-  World other(store, loop);
-  begin();
-  const server::VisitorId far = other.visitor(1, "Anna");
-  other.ask(far, {{"ask", "watch"}, {"table", code}});
-  store.reads_late = true;
-  EXPECT_TRUE(other.wish(far, {{"ask", "play"}, {"table", code}, {"ply", 0}, {"move", "3"}})
-                  .contains("version"));
-  store.reads_late = false;
-  // The other server hears of its own change as well, and is done with it.
-  const auto late = std::exchange(store.waiting, {});
-  late.back()();
-  EXPECT_TRUE(
-      other.wish(far, {{"ask", "chat"}, {"table", code}, {"text", "?"}}).contains("version"));
-  late.front()();
-  loop.settle();
-  EXPECT_EQ(world.news(ben)["version"], 6);
-}
-
-TEST_F(AtTable, NothingIsRefusedBecauseAServerIsBehind) {
-  store.shared = true;
-  store.notifies = false;
-  World other(store, loop);
-  begin();
-  const server::VisitorId far = other.visitor(2, "Ben");
-  other.ask(far, {{"ask", "watch"}, {"table", code}});
-  play(anna, 0, "3");
-  const Json move = {{"ask", "play"}, {"table", code}, {"ply", 1}, {"move", "2"}, {"key", "mine"}};
-  EXPECT_EQ(world.ask(ben, move)["version"], 6);
-  // The answer was lost with its server; the other has seen neither move.
-  EXPECT_EQ(other.ask(far, move)["version"], 6);
-  EXPECT_EQ(other.news(far)["version"], 6);
-  EXPECT_EQ(store.log_of(code).size(), 6U);
-}
-
-TEST_F(AtTable, NothingNeedsANotificationToBeCorrect) {
-  store.shared = true;
-  store.notifies = false;
-  World other(store, loop);
-  begin();
-  const server::VisitorId far = other.visitor(2, "Ben");
-  other.ask(far, {{"ask", "watch"}, {"table", code}});
-  play(anna, 0, "3");
-  // It tries with what it knows, finds that somebody was faster, and looks again.
-  EXPECT_TRUE(is_refused(
-      other.wish(far, {{"ask", "play"}, {"table", code}, {"ply", 0}, {"move", "2"}}), "outdated"));
-  EXPECT_TRUE(
-      other.wish(far, {{"ask", "chat"}, {"table", code}, {"text", "?"}}).contains("version"));
-  EXPECT_EQ(other.news(far)["step"]["turn"], 2);
-  play(anna, 1, "x");
-  EXPECT_TRUE(other.wish(far, {{"ask", "play"}, {"table", code}, {"ply", 1}, {"move", "2"}})
-                  .contains("version"));
-  loop.pass(20'000);
-  EXPECT_EQ(world.news(anna)["step"]["turn"], 1)
-      << world.news(anna)["version"] << " of " << store.log_of(code).size();
 }
 
 TEST_F(AtTable, DiceWaitForTheSecretsOfAll) {
@@ -515,35 +201,6 @@ TEST_F(AtTable, AmongMoreABotGoesOnForWhoLeaves) {
   wish(ben, "resign");
   EXPECT_EQ(world.news(anna)["phase"], "running");
   EXPECT_EQ(world.news(anna)["seats"][1]["player"], "bot:3");
-}
-
-TEST_F(AtTable, NonsenseIsRefusedAndChangesNothing) {
-  begin();
-  for (const char* text : {"", "{}", "[]", "null", "{\"ask\":1}", "{\"ask\":\"nothing\"}", "\xff",
-                           "{\"ask\":\"play\",\"table\":\"X\"}", "{\"ask\":\"play\"}"}) {
-    world.playroom().heard(anna, text);
-  }
-  loop.settle();
-  EXPECT_TRUE(is_refused(wish(anna, "play", {{"ply", 0}, {"move", "3"}, {"extra", 1}})));
-  EXPECT_TRUE(is_refused(world.ask(anna, {{"ask", "resign"}, {"table", code}})));
-  EXPECT_TRUE(is_refused(world.ask(anna, {{"ask", "resign"}, {"table", code}, {"key", "a b"}})));
-  EXPECT_EQ(store.log_of(code).size(), 4U);
-}
-
-TEST_F(AtTable, ALogThatMakesNoSenseIsOutOfOrderAndHarmsNobody) {
-  begin();
-  const auto room = store.log_of(code);
-  store.append({.table = 1,
-                .version = room.size(),
-                .entries = {{.at = 0, .content = "{\"do\":\"played\"}"}},
-                .card = {},
-                .members = {},
-                .bot_ply = {}},
-               [](store::Outcome) {});
-  World other(store, loop);
-  const server::VisitorId far = other.visitor(2, "Ben");
-  EXPECT_TRUE(is_refused(other.ask(far, {{"ask", "watch"}, {"table", code}}), "unavailable"));
-  EXPECT_TRUE(other.ask(far, {{"ask", "ping"}}).contains("now"));
 }
 
 }  // namespace quatuor::tables

@@ -1,0 +1,134 @@
+// What nobody may do at a table, or at somebody else's.
+#include "tests/server/at_table.hpp"
+
+namespace quatuor::tables {
+
+TEST_F(AtTable, ANameIsReadableAndNoBots) {
+  const auto hello = [&](const std::string& name) {
+    return world.ask(carl, {{"ask", "hello"}, {"secret", secret_number(3)}, {"name", name}});
+  };
+  EXPECT_FALSE(hello("Renée").contains("error"));
+  for (const char* name : {"", " Carl", "a\nb", "a\u202Eb", "0123456789012345678901234567890"}) {
+    EXPECT_TRUE(hello(name)["error"]["en"].get<std::string>().contains("readable")) << name;
+  }
+  for (const char* name : {"random", "bot:3"}) {
+    EXPECT_TRUE(hello(name)["error"]["en"].get<std::string>().contains("what a bot is called"));
+  }
+}
+
+TEST_F(AtTable, NobodyPlaysForAnother) {
+  begin();
+  EXPECT_TRUE(is_refused(play(ben, 0, "3")));
+  EXPECT_TRUE(is_refused(play(carl, 0, "3")));
+  EXPECT_TRUE(is_refused(play(anna, 0, "9")));
+  EXPECT_TRUE(is_refused(play(anna, 1, "3"), "outdated"));
+  EXPECT_TRUE(is_refused(wish(carl, "resign")));
+  EXPECT_TRUE(is_refused(wish(carl, "begin"), "outdated"));
+  EXPECT_EQ(store.log_of(code).size(), 4U);
+}
+
+TEST_F(AtTable, NobodySitsTwiceOrInATakenSeat) {
+  code = make();
+  sit(anna, 1, 1);
+  EXPECT_TRUE(is_refused(wish(anna, "sit", {{"seat", 2}, {"commit", commit(1)}})));
+  EXPECT_TRUE(is_refused(wish(ben, "sit", {{"seat", 1}, {"commit", commit(1)}}), "outdated"));
+  EXPECT_TRUE(is_refused(wish(ben, "sit", {{"seat", 3}, {"commit", commit(1)}})));
+  EXPECT_TRUE(is_refused(wish(ben, "sit", {{"seat", 2}, {"commit", "abc"}})));
+  EXPECT_TRUE(is_refused(wish(anna, "begin")));
+  EXPECT_TRUE(wish(anna, "stand").contains("version"));
+  sit(ben, 2, 1);
+}
+
+TEST_F(AtTable, WhoHasNotSaidHelloHearsNothing) {
+  world.playroom().came(77, "10.0.0.77");
+  begin();
+  EXPECT_TRUE(is_refused(world.ask(77, {{"ask", "watch"}, {"table", code}})));
+  EXPECT_TRUE(is_refused(world.ask(77, {{"ask", "hello"}, {"secret", "short"}, {"name", "X"}})));
+  EXPECT_TRUE(is_refused(
+      world.ask(77, {{"ask", "hello"}, {"secret", secret_number(7)}, {"name", "bot:3"}})));
+  EXPECT_TRUE(
+      is_refused(world.ask(77, {{"ask", "hello"}, {"secret", secret_number(7)}, {"name", " "}})));
+  EXPECT_TRUE(is_refused(
+      world.ask(77, {{"ask", "hello"}, {"secret", secret_number(7)}, {"name", "a\nb"}})));
+  // Who has said who they are cannot become another.
+  EXPECT_TRUE(is_refused(
+      world.ask(anna, {{"ask", "hello"}, {"secret", secret_number(2)}, {"name", "Ben"}})));
+}
+
+TEST_F(AtTable, CodesCannotBeGuessed) {
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_TRUE(is_refused(world.ask(
+        carl, {{"ask", "watch"}, {"table", fmt::format("ZZZZ{}{}", 2 + i / 8, 2 + i % 8)}})));
+  }
+  begin();
+  EXPECT_TRUE(is_refused(world.ask(carl, {{"ask", "watch"}, {"table", code}})));
+  EXPECT_EQ(seen(anna)["version"], 4);
+  loop.pass(60'000);
+  EXPECT_EQ(seen(carl)["phase"], "running");
+}
+
+TEST_F(AtTable, ATableByLinkIsInNoList) {
+  code = make();
+  EXPECT_TRUE(world.ask(carl, {{"ask", "tables"}, {"phase", "open"}})["tables"].empty());
+  EXPECT_EQ(world.ask(anna, {{"ask", "mine"}})["tables"].size(), 1U);
+  code = make({{"listed", true}});
+  const Json tables = world.ask(carl, {{"ask", "tables"}, {"phase", "open"}})["tables"];
+  ASSERT_EQ(tables.size(), 1U);
+  EXPECT_EQ(tables[0]["table"], code);
+  EXPECT_EQ(tables[0]["seats"][0]["player"], "open");
+}
+
+TEST_F(AtTable, TooManyTablesAreRefused) {
+  PlayroomSettings few;
+  few.tables_per_person = 2;
+  World small(store, loop, few);
+  const server::VisitorId dora = small.visitor(9);
+  const Json message = {{"ask", "create"}, {"game", "squadro"}, {"seats", {"open", "open"}}};
+  EXPECT_TRUE(small.wish(dora, message).contains("table"));
+  EXPECT_TRUE(small.wish(dora, message).contains("table"));
+  EXPECT_TRUE(is_refused(small.wish(dora, message)));
+}
+
+TEST_F(AtTable, TablesAskedForAtOnceAreCountedToo) {
+  PlayroomSettings few;
+  few.tables_per_person = 2;
+  World small(store, loop, few);
+  const server::VisitorId dora = small.visitor(9);
+  const server::VisitorId her_phone = small.visitor(9);
+  Json message = {{"ask", "create"}, {"game", "squadro"}, {"seats", {"open", "open"}}};
+  for (int i = 0; i < 10; ++i) {
+    message["key"] = fmt::format("t{}", i);
+    small.send(i % 2 == 0 ? dora : her_phone, message);
+  }
+  loop.settle();
+  EXPECT_EQ(small.ask(dora, {{"ask", "mine"}})["tables"].size(), 2U);
+  // A table that is made stays made for whoever asks again.
+  message["key"] = "t1";
+  EXPECT_TRUE(small.ask(dora, message).contains("table"));
+}
+
+TEST_F(AtTable, WhoTalksTooMuchWaits) {
+  begin();
+  for (int i = 0; i < 10; ++i) {
+    EXPECT_TRUE(wish(carl, "chat", {{"text", "spam"}}).contains("version"));
+  }
+  EXPECT_TRUE(is_refused(wish(carl, "chat", {{"text", "spam"}})));
+  EXPECT_TRUE(wish(anna, "chat", {{"text", "Bonjour"}}).contains("version"));
+  loop.pass(10'000);
+  EXPECT_TRUE(wish(carl, "chat", {{"text", "sorry"}}).contains("version"));
+}
+
+TEST_F(AtTable, NonsenseIsRefusedAndChangesNothing) {
+  begin();
+  for (const char* text : {"", "{}", "[]", "null", "{\"ask\":1}", "{\"ask\":\"nothing\"}", "\xff",
+                           "{\"ask\":\"play\",\"table\":\"X\"}", "{\"ask\":\"play\"}"}) {
+    world.playroom().heard(anna, text);
+  }
+  loop.settle();
+  EXPECT_TRUE(is_refused(wish(anna, "play", {{"ply", 0}, {"move", "3"}, {"extra", 1}})));
+  EXPECT_TRUE(is_refused(world.ask(anna, {{"ask", "resign"}, {"table", code}})));
+  EXPECT_TRUE(is_refused(world.ask(anna, {{"ask", "resign"}, {"table", code}, {"key", "a b"}})));
+  EXPECT_EQ(store.log_of(code).size(), 4U);
+}
+
+}  // namespace quatuor::tables
