@@ -50,13 +50,22 @@ std::string typeset_french(std::string_view plain) {
 
 namespace {
 
-// Length of the printable character that begins the text; 0 when there is none.
-std::size_t printable_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+// Control characters, and those that nobody sees but that make one text look like another: blanks
+// without width, and what turns the direction of writing.
+bool is_seen(std::string_view character) {
+  const auto is_in = [&](std::string_view first, std::string_view last) {
+    return character.size() == first.size() && first <= character && character <= last;
+  };
+  using namespace std::string_view_literals;
+  return !is_in("\0"sv, "\x1f") && character != "\x7f" && !is_in("\u0080", "\u009f") &&
+         character != "\u00ad" && !is_in("\u200b", "\u200f") && !is_in("\u2028", "\u202e") &&
+         !is_in("\u2060", "\u206f") && character != "\ufeff";
+}
+
+// Length of the visible character that begins the text; 0 when there is none.
+std::size_t visible_length(std::string_view text) {
   const std::size_t length = character_length(text);
-  const bool is_control =
-      byte(0) < 0x20 || byte(0) == 0x7f || (length == 2 && byte(0) == 0xc2 && byte(1) < 0xa0);
-  return is_control ? 0 : length;
+  return is_seen(text.substr(0, length)) ? length : 0;
 }
 
 }  // namespace
@@ -81,7 +90,7 @@ std::string shown(std::string_view untrusted, std::size_t longest) {
   std::string text;
   std::size_t i = 0;
   while (i < untrusted.size() && i < longest) {
-    const std::size_t length = printable_length(untrusted.substr(i));
+    const std::size_t length = visible_length(untrusted.substr(i));
     text += length == 0 ? "." : untrusted.substr(i, length);
     i += length == 0 ? 1 : length;
   }

@@ -100,7 +100,7 @@ Text counted(std::size_t number, const Words& one, const Words& many);
 // How somebody finishes: "first" to "fourth".
 Words place_word(std::size_t place);
 
-// Bytes from outside, made fit to stand in a message: shortened, control characters shown as dots.
+// Bytes from outside, made fit to stand in a message: shortened; what nobody sees is shown as dots.
 std::string shown(std::string_view untrusted, std::size_t longest = 40);
 
 }  // namespace quatuor

@@ -47,6 +47,8 @@ TEST(Text, ForeignBytesAreShownSafely) {
                   "1m"),
             "..1m")
       << "C1 controls too";
+  EXPECT_EQ(shown("An\u200bna\u202e"), "An...na...") << "nobody sees them";
+  EXPECT_EQ(shown("deux\u202f: 👍"), "deux\u202f: 👍");
   EXPECT_EQ(shown(std::string(100, 'x')), std::string(40, 'x') + "…");
 }
 
