@@ -124,7 +124,7 @@ TEST(Playing, TheEngineAnswersEveryQueryAtEveryPly) {
       if (ply > 0) {
         line += " " + match.position_after(ply - 1)->move_text(match.moves()[ply - 1]);
       }
-      if (ply % 7 != 0 && ply != match.moves().size()) {
+      if (ply % (QUATUOR_SLOW_BUILD ? 28 : 7) != 0 && ply != match.moves().size()) {
         continue;
       }
       ASSERT_EQ(engine.answer(line), "") << ply;

@@ -153,7 +153,7 @@ TEST(SquadroSearch, KeepsWhatIsWonAndProvesOnlyWhatIsTrue) {
   int decisions = 0;
   int kept = 0;
   values.each([&](const Board& board, SlowValues::Value value) {
-    if (mix(board.key()) % 64 != 0) {
+    if (mix(board.key()) % (QUATUOR_SLOW_BUILD ? 1024 : 64) != 0) {
       return;
     }
     const auto thought = thought_of(State(board, false, true), 20'000);
@@ -163,7 +163,7 @@ TEST(SquadroSearch, KeepsWhatIsWonAndProvesOnlyWhatIsTrue) {
     decisions += value != SlowValues::Value::loss ? 1 : 0;
     kept += value != SlowValues::Value::loss && values.value_of(board, thought.move) == value;
   });
-  EXPECT_GT(decisions, 100);
+  EXPECT_GT(decisions, QUATUOR_SLOW_BUILD ? 5 : 100);
   EXPECT_EQ(kept, decisions);
 }
 
