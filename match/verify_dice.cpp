@@ -1,6 +1,7 @@
 #include "match/verify_dice.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/ranges.h>
 
@@ -10,9 +11,21 @@ namespace {
 
 SecretState state_of(const std::optional<Commitment>& commitment,
                      const std::optional<Secret>& secret) {
-  return !secret                                ? SecretState::missing
+  return !commitment && !secret                 ? SecretState::none
+         : !secret                              ? SecretState::missing
          : commitment_to(*secret) == commitment ? SecretState::kept
                                                 : SecretState::broken;
+}
+
+void compare(DiceReport& report, const FairDice& parts, const SeenCommitments& seen) {
+  if (seen.server && *seen.server != parts.server) {
+    report.server = SecretState::changed;
+  }
+  for (std::size_t i = 0; i < report.seats.size() && !seen.seats.empty(); ++i) {
+    if (i >= seen.seats.size() || seen.seats[i] != parts.seats[i].commitment) {
+      report.seats[i] = SecretState::changed;
+    }
+  }
 }
 
 // Calls look(ply, drawn) for every result of chance, with what the dice say.
@@ -33,9 +46,12 @@ Dice replay_draws(const FairDice& parts, const Match& match, const Look& look) {
 }
 
 Words state_words(SecretState state) {
-  return state == SecretState::kept      ? Words{"conforme", "kept"}
-         : state == SecretState::missing ? Words{"manquant", "missing"}
-                                         : Words{"faux", "broken"};
+  constexpr std::array<Words, 5> words{{{"conforme", "kept"},
+                                        {"manquant", "missing"},
+                                        {"faux", "broken"},
+                                        {"aucun", "none"},
+                                        {"changé depuis le début", "changed"}}};
+  return words.at(static_cast<std::size_t>(state));
 }
 
 Text draws_text(const DiceReport& report) {
@@ -59,10 +75,12 @@ std::string_view word_of(SecretState state) {
 
 bool DiceReport::is_good() const {
   return server == SecretState::kept && wrong.empty() &&
-         std::ranges::find(seats, SecretState::broken) == seats.end();
+         std::ranges::none_of(seats, [](SecretState seat) {
+           return seat == SecretState::broken || seat == SecretState::changed;
+         });
 }
 
-std::optional<DiceReport> verify_dice(const Record& record) {
+std::optional<DiceReport> verify_dice(const Record& record, const SeenCommitments& seen) {
   if (!record.dice) {
     return std::nullopt;
   }
@@ -72,6 +90,7 @@ std::optional<DiceReport> verify_dice(const Record& record) {
   for (const auto& seat : parts.seats) {
     report.seats.push_back(state_of(seat.commitment, seat.secret));
   }
+  compare(report, parts, seen);
   if (parts.server_secret) {
     replay_draws(parts, record.match, [&](std::size_t ply, Move drawn) {
       ++report.draws;

@@ -4,10 +4,17 @@
 
 namespace quatuor {
 
-// Is a secret there, and what its commitment said?
-enum class SecretState : std::uint8_t { kept, missing, broken };
-// "kept", "missing", "broken"
+// Is a secret there, and what its commitment said? None: a seat that has none, a bot's. Changed:
+// the commitment is not the one that was shown before the game.
+enum class SecretState : std::uint8_t { kept, missing, broken, none, changed };
+// "kept", "missing", …
 std::string_view word_of(SecretState state);
+
+// What somebody saw before the game. Whoever writes a record can write other commitments into it.
+struct SeenCommitments {
+  std::optional<Commitment> server;
+  std::vector<std::optional<Commitment>> seats;  // empty: not looked at
+};
 
 struct DiceReport {
   SecretState server = SecretState::missing;
@@ -21,7 +28,7 @@ struct DiceReport {
 };
 
 // Plays the record again. Nothing where it has no dice.
-std::optional<DiceReport> verify_dice(const Record& record);
+std::optional<DiceReport> verify_dice(const Record& record, const SeenCommitments& seen = {});
 
 // The dice of a match that goes on, after its draws so far. The server's secret must be there.
 Dice dice_after(const FairDice& parts, const Match& match);

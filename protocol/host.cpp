@@ -36,7 +36,7 @@ constexpr std::array questions{
     Question{"draw", call<&Table::draw>, "viewer from show"},
     Question{"take back", call<&Table::take_back>, "viewer to from show"},
     Question{"resign", call<&Table::resign>, "viewer seat from show"},
-    Question{"verify", call<&Table::verify>, ""},
+    Question{"verify", call<&Table::verify>, "seen"},
     Question{"think", call<&Table::think>, "viewer player nodes movetime"},
     Question{"judge", call<&Table::judge>, "ply nodes movetime"},
 };

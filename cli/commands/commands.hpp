@@ -28,6 +28,7 @@ struct PlayArguments {
 struct RecordArguments {
   std::string file;
   bool json = false;
+  std::string commitment = {};  // of the server, as it was shown before the game
 };
 
 struct PrintArguments {

@@ -148,7 +148,8 @@ int verify_record(const Console& console, const RecordArguments& arguments) {
   if (!record) {
     return console.complain(record.error());
   }
-  const auto report = verify_dice(*record);
+  const auto report =
+      verify_dice(*record, {.server = parse_hex(arguments.commitment), .seats = {}});
   if (arguments.json) {
     console.print(Json{{"dice", dice_json(report)}}.dump(2));
     return !report ? bad_input : report->is_good() ? success : failure;

@@ -1,5 +1,6 @@
 // Commands for people: reading and playing, here or in a browser.
 #include "cli/program/program.hpp"
+#include "match/fair_dice.hpp"
 
 namespace quatuor::cli {
 
@@ -25,11 +26,20 @@ void Program::add_reading() {
     add_file(command, record_.file);
     add_json(command, record_.json);
     command->callback([this, part] { status_ = part(console_, record_); });
+    return command;
   };
   add_part("check", words("vérifier une partie coup par coup", "check a game move by move"),
            check_record);
-  add_part("verify", words("vérifier les dés d'une table à distance", "verify the dice of a table"),
-           verify_record);
+  auto* verify = add_part(
+      "verify", words("vérifier les dés d'une table à distance", "verify the dice of a table"),
+      verify_record);
+  verify
+      ->add_option("--commitment", record_.commitment,
+                   words("l'empreinte du serveur, montrée avant la partie",
+                         "the server's hash, shown before the game"))
+      ->check(accepted([](const std::string& text) { return parse_hex(text).has_value(); },
+                       say("64 chiffres hexadécimaux", "64 hexadecimal digits")))
+      ->option_text("HEX");
 }
 
 void Program::add_print() {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "match/file.hpp"
+#include "match/record_file.hpp"
 #include "protocol/host.hpp"
 #include "tests/cli/run_program.hpp"
 #include "tests/temporary_folder.hpp"
@@ -22,7 +23,15 @@ std::string with(std::string text, std::string_view from, std::string_view to) {
   return text.replace(at, from.size(), to);
 }
 
-cli::Outcome verified(const std::string& record, Lang lang = Lang::en, bool json = false) {
+FairDice load_dice(const std::string& record) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() / "game.quatuor";
+  EXPECT_TRUE(write_file(file, record));
+  return load_record(file).value().dice.value();
+}
+
+cli::Outcome verified(const std::string& record, Lang lang = Lang::en, bool json = false,
+                      const std::string& commitment = {}) {
   const TemporaryFolder folder;
   const std::string file = folder.path() / "game.quatuor";
   EXPECT_TRUE(write_file(file, record));
@@ -30,13 +39,20 @@ cli::Outcome verified(const std::string& record, Lang lang = Lang::en, bool json
   if (json) {
     arguments.emplace_back("--json");
   }
+  if (!commitment.empty()) {
+    arguments.insert(arguments.end(), {"--commitment", commitment});
+  }
   return cli::run_program(arguments, {.lang = lang});
 }
 
-Json asked_to_verify(const std::string& record) {
+Json asked_to_verify(const std::string& record, const Json& seen = nullptr) {
   protocol::Host host;
   host.answer(Json{{"ask", "open"}, {"record", record}}.dump());
-  return Json::parse(host.answer(R"({"ask":"verify"})"));
+  Json question = {{"ask", "verify"}};
+  if (!seen.is_null()) {
+    question["seen"] = seen;
+  }
+  return Json::parse(host.answer(question.dump()));
 }
 
 }  // namespace
@@ -45,9 +61,9 @@ TEST(Verify, FairDiceAreSaidSo) {
   const auto outcome = verified(example_record());
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_EQ(outcome.out,
-            "The server's secret: kept.\nSeat 1: kept.\nSeat 2: missing.\n"
+            "The server's secret: kept.\nSeat 1: kept.\nSeat 2: none.\n"
             "Draws: 4, all as the secrets say.\n");
-  EXPECT_TRUE(verified(example_record(), Lang::fr).says("Place 2\u202f: manquant."));
+  EXPECT_TRUE(verified(example_record(), Lang::fr).says("Place 2\u202f: aucun."));
 }
 
 TEST(Verify, AThrowThatIsNotTheDiceIsFound) {
@@ -62,6 +78,29 @@ TEST(Verify, ASecretThatWasNotPromisedIsFound) {
   EXPECT_TRUE(outcome.says("Seat 1: broken.")) << outcome.out;
 }
 
+// Whoever writes the record can choose a secret afterwards, and its hash with it.
+TEST(Verify, OtherCommitmentsThanThoseSeenAreFound) {
+  const auto dice = load_dice(example_record());
+  const std::string server = hex_of(dice.server);
+  EXPECT_EQ(verified(example_record(), Lang::en, false, server).status, 0);
+  const auto forged = verified(example_record(), Lang::en, false, std::string(64, '0'));
+  EXPECT_EQ(forged.status, 1);
+  EXPECT_TRUE(forged.says("The server's secret: changed.")) << forged.out;
+
+  Json seats = Json::array();
+  for (const FairDice::Seat& seat : dice.seats) {
+    seats.push_back(seat.commitment ? Json(hex_of(*seat.commitment)) : Json());
+  }
+  const auto seen = [&](const Json& all) {
+    return asked_to_verify(example_record(), {{"server", server}, {"seats", all}})["dice"]["seats"];
+  };
+  EXPECT_EQ(seen(seats)[0], "kept");
+  seats[0] = std::string(64, '1');
+  EXPECT_EQ(seen(seats)[0], "changed");
+  const Json bad = asked_to_verify(example_record(), {{"server", 1}, {"seats", seats}});
+  EXPECT_TRUE(bad.contains("error")) << bad;
+}
+
 TEST(Verify, ARecordWithoutDiceSaysSo) {
   const auto outcome = verified(*read_file(QUATUOR_SOURCE "/fuzz/seeds/record/squadro"));
   EXPECT_EQ(outcome.status, 2);
@@ -71,7 +110,7 @@ TEST(Verify, ARecordWithoutDiceSaysSo) {
 TEST(Verify, ProgramsGetTheSameFromTheMessageAndTheCommand) {
   const Json expected = {{"dice",
                           {{"server", "kept"},
-                           {"seats", {"kept", "missing"}},
+                           {"seats", {"kept", "none"}},
                            {"draws", 4},
                            {"wrong", Json::array()}}}};
   EXPECT_EQ(asked_to_verify(example_record()), expected);
