@@ -89,7 +89,7 @@ Words place_word(std::size_t place) {
 std::string shown(std::string_view untrusted, std::size_t longest) {
   std::string text;
   std::size_t i = 0;
-  while (i < untrusted.size() && i < longest) {
+  for (std::size_t count = 0; i < untrusted.size() && count < longest; ++count) {
     const std::size_t length = visible_length(untrusted.substr(i));
     text += length == 0 ? "." : untrusted.substr(i, length);
     i += length == 0 ? 1 : length;

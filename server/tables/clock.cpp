@@ -105,6 +105,12 @@ void Clock::end_turn(Time now) {
                          : setting_.limit;
 }
 
+void Clock::take_back(Seat seat) {
+  if (seat != runs_) {
+    left_[seat - 1] = std::max<Time>(0, left_[seat - 1] - setting_.increment);
+  }
+}
+
 Time Clock::left(Seat seat, Time now) const {
   const Time left = left_[seat - 1];
   return seat == runs_ ? std::max<Time>(0, left - std::max<Time>(0, now - since_)) : left;

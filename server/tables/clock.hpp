@@ -34,6 +34,8 @@ class Clock {
   // It is for this seat to decide from now on; 0: for nobody whose time counts. A turn goes on as
   // long as the seat stays the same.
   void turn_to(Seat seat, Time now);
+  // A turn of this seat is taken back, and what it earned.
+  void take_back(Seat seat);
   [[nodiscard]] Seat runs() const { return runs_; }
   [[nodiscard]] Time left(Seat seat, Time now) const;
   // When the time of the seat whose clock runs is up.

@@ -22,6 +22,10 @@ std::string_view word_of(Phase phase) {
 void HostedTable::apply(const store::LogEntry& entry) {
   const Json json = Json::parse(entry.content);
   const auto what = json.at("do").get<std::string>();
+  // Whoever does anything is there.
+  if (claim && json.contains("who") && claim->seat == seat_of(json["who"].get<std::string>())) {
+    claim.reset();
+  }
   obey(*this, what, json, entry.at);
   ++version;
   touched = entry.at;
@@ -45,8 +49,10 @@ void HostedTable::settle(Time at) {
     claim.reset();
     begun().as_record().dice = dice;
   }
-  const bool waits_for_chance = turn().is_chance() && !drawer;
-  clock.turn_to(waits_for_chance ? Seat{0} : person_to_play(), at);
+  // A turn goes on across chance, which takes no time once the dice are there.
+  if (!turn().is_chance() || !drawer) {
+    clock.turn_to(person_to_play(), at);
+  }
 }
 
 Seat HostedTable::seat_of(std::string_view person) const {

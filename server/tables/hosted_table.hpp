@@ -98,7 +98,6 @@ struct HostedTable {
   ClockSetting clock_setting;
   std::string maker;
   Time touched = 0;  // when the last entry was written
-  std::string token_secret;
 
   std::vector<SeatHolder> seats;
   std::optional<protocol::Table> match;  // once begun
@@ -123,7 +122,7 @@ struct HostedTable {
   std::vector<std::size_t> plies_at_{0};     // by version
 };
 
-inline constexpr Time claim_time = 120'000;
+inline constexpr Time claim_time = 600'000;
 inline constexpr Time secret_time = 30'000;
 // A table where the game has not begun is kept for a week after the last word.
 inline constexpr Time open_time = Time{7} * 24 * 60 * 60 * 1000;

@@ -2,6 +2,7 @@
 #include "server/tables/log_words.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "core/number.hpp"
 
@@ -50,7 +51,6 @@ void made(HostedTable& table, const Json& entry, Time /*at*/) {
   table.may_chat = entry.at("chat").get<bool>();
   table.clock_setting = read_clock(entry.at("clock")).value();
   table.maker = text_in(entry, "who");
-  table.token_secret = text_in(entry, "tokens");
   for (const Json& seat : entry.at("seats")) {
     const std::string player = text_in(seat, "player");
     table.seats.push_back(player == "open" ? SeatHolder() : bots_seat(player));
@@ -166,7 +166,16 @@ void declined(HostedTable& table, const Json& /*entry*/, Time /*at*/) {
 }
 
 void undone(HostedTable& table, const Json& entry, Time /*at*/) {
-  table.begun().match().take_back_to(entry.at("to").get<std::size_t>());
+  Match& match = table.begun().match();
+  const auto to = entry.at("to").get<std::size_t>();
+  std::set<Seat> players;
+  for (std::size_t ply = to; ply < match.moves().size(); ++ply) {
+    players.insert(match.turns()[ply].seat());
+  }
+  for (const Seat seat : players) {
+    table.clock.take_back(seat);
+  }
+  match.take_back_to(to);
   table.offer.reset();
   table.claim.reset();
   ++table.undos;

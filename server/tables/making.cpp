@@ -50,12 +50,26 @@ Ruled<bool> yes_or_no(const protocol::Message& message, const char* field, bool 
   return message.has(field) ? message[field].get<bool>() : usual;
 }
 
+// Options and position together. They are sent with all news of the table.
+constexpr std::size_t longest_beginning = 16'384;
+
 // Can a match begin like this, with so many seats?
 Expected<void> check_beginning(const std::string& game, const Json& options,
                                const std::string& position, std::size_t seats) {
   const auto entry = find_game(game);
   if (!entry) {
     return std::unexpected(entry.error());
+  }
+  if (options.dump().size() + position.size() > longest_beginning) {
+    return refuse("Options et position dépassent {} octets.",
+                  "Options and position are longer than {} bytes.", longest_beginning);
+  }
+  if (!position.empty() && (*entry)->game().info().hidden) {
+    return refuse(
+        "Dans un jeu à secrets, une table part du début : qui écrit la position en "
+        "connaîtrait les secrets.",
+        "In a game with secrets a table begins at the start: whoever writes the "
+        "position would know its secrets.");
   }
   Options set = (*entry)->game().options();
   for (const auto& [name, value] : options.items()) {
@@ -79,7 +93,6 @@ void add_secrets(Json& entry) {
   constexpr std::size_t bytes = 32;
   entry["seed"] = fmt::format("{}", random_seed());
   entry["dice"] = random_hex(bytes);
-  entry["tokens"] = random_hex(bytes);
 }
 
 }  // namespace

@@ -8,7 +8,9 @@ namespace quatuor::tables {
 namespace {
 
 constexpr std::size_t longest_talk = 300;
-constexpr std::size_t most_talk = 2000;  // lines at one table
+// Lines at one table, of those who play and of all who watch.
+constexpr std::size_t most_talk = 2000;
+constexpr std::size_t most_spectators_talk = 500;
 // Nobody says more than so much in so much time.
 constexpr std::size_t talk_burst = 10;
 constexpr Time talk_time = 10'000;
@@ -117,9 +119,11 @@ Ruled<Ruling> play(const Wish& wish) {
 }
 
 Json goes_away(const HostedTable& table, Json entry, std::string_view why, Seat seat) {
-  entry["do"] = table.seats.size() == 2 ? why : "replaced";
+  const auto people = std::ranges::count(table.seats, SeatHolder::Kind::person, &SeatHolder::kind);
+  const bool ends = table.seats.size() == 2 || people == 1;
+  entry["do"] = ends ? why : "replaced";
   entry["seat"] = seat;
-  if (table.seats.size() > 2) {
+  if (!ends) {
     entry["player"] = stand_in;
     entry["why"] = why;
   }
@@ -182,12 +186,20 @@ Ruled<Ruling> chat(const Wish& wish) {
     return refuse("Un message a de 1 à {} caractères lisibles.",
                   "A message has 1 to {} readable characters.", longest_talk);
   }
-  const auto talks = std::ranges::count_if(wish.table.talk, [&](const Talk& talk) {
-    return talk.who == wish.who.id && wish.now - talk.at < talk_time;
-  });
-  if (static_cast<std::size_t>(talks) >= talk_burst || wish.table.talk.size() >= most_talk) {
+  const auto count = [&](const auto& matters) {
+    return static_cast<std::size_t>(std::ranges::count_if(wish.table.talk, matters));
+  };
+  const std::size_t lately = count(
+      [&](const Talk& talk) { return talk.who == wish.who.id && wish.now - talk.at < talk_time; });
+  if (lately >= talk_burst) {
     return refuse("C'est beaucoup de messages : attendez un peu.",
                   "That is a lot of messages: wait a little.");
+  }
+  const bool watches = wish.seat == 0;
+  const std::size_t all = count([&](const Talk& talk) { return (talk.seat == 0) == watches; });
+  if (all >= (watches ? most_spectators_talk : most_talk)) {
+    return refuse("On a déjà beaucoup parlé à cette table : cela suffit.",
+                  "A lot has been said at this table already: that will do.");
   }
   if (!wish.table.may_chat) {
     return refuse("À cette table on ne bavarde pas.", "There is no chat at this table.");

@@ -25,6 +25,10 @@ constexpr unsigned at_open = 1;
 constexpr unsigned at_running = 2;
 constexpr unsigned at_over = 4;
 
+// A log longer than this is for those who play on: everything else would go on for ever.
+constexpr std::size_t most_entries = 5000;
+constexpr std::array<std::string_view, 4> always{"play", "resign", "here", "dice"};
+
 struct Rule {
   std::string_view ask;
   std::string_view fields;  // beside ask, id, table, key
@@ -73,6 +77,10 @@ Ruled<Ruling> rule(const HostedTable& table, const protocol::Message& message, c
   if (!is_time) {
     return std::unexpected(Refusal(not_while(table.phase).error(), "outdated"));
   }
+  if (table.version >= most_entries && std::ranges::find(always, rule.ask) == always.end()) {
+    return refuse("Il s'est passé trop de choses à cette table : ouvrez-en une autre.",
+                  "Too much has happened at this table: open another.");
+  }
   const Seat seat = table.seat_of(who.id);
   if (rule.needs_seat && seat == 0) {
     return refuse("Vous n'avez pas de place à cette table.", "You have no seat at this table.");
@@ -84,11 +92,8 @@ Ruled<Ruling> rule(const HostedTable& table, const protocol::Message& message, c
   return ruling;
 }
 
-Json answer_again(const HostedTable& table, std::string_view ask, const Person& who,
-                  const std::string& key) {
-  return ask == "link"   ? Json{{"token", link_token(table, who, key)}}
-         : ask == "take" ? Json{{"seat", table.seat_of(who.id)}}
-                         : Json::object();
+Json answer_again(const HostedTable& table, std::string_view ask, const Person& who) {
+  return ask == "take" ? Json{{"seat", table.seat_of(who.id)}} : Json::object();
 }
 
 Ruled<Ruling> bot_plays(const HostedTable& table, std::size_t ply, std::size_t undos, Move move) {

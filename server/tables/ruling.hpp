@@ -38,9 +38,9 @@ Making make_rematch(const HostedTable& table, const Person& who, const std::stri
 Ruled<Ruling> rule(const HostedTable& table, const protocol::Message& message, const Person& who,
                    const std::string& key, Time now);
 bool is_wish(std::string_view ask);
-// The same wish again, which is done: what is answered beside the version.
-Json answer_again(const HostedTable& table, std::string_view ask, const Person& who,
-                  const std::string& key);
+// The same wish again, which is done: what is answered beside the version. The token of a link is
+// not told twice.
+Json answer_again(const HostedTable& table, std::string_view ask, const Person& who);
 
 // A bot has thought about that ply; perhaps the game has gone another way meanwhile.
 Ruled<Ruling> bot_plays(const HostedTable& table, std::size_t ply, std::size_t undos, Move move);

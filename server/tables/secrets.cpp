@@ -75,13 +75,6 @@ Expected<std::string> identity_of(std::string_view secret) {
   return hex_digits(identity.data(), identity.size());
 }
 
-std::string token_of(std::string_view table_secret, std::string_view purpose) {
-  std::array<unsigned char, secret_bytes> token{};
-  crypto_generichash(token.data(), token.size(), bytes_of(purpose), purpose.size(),
-                     bytes_of(table_secret), table_secret.size());
-  return hex_digits(token.data(), token.size());
-}
-
 std::string hash_of(std::string_view token) {
   std::array<unsigned char, secret_bytes> hash{};
   crypto_generichash(hash.data(), hash.size(), bytes_of(token), token.size(), nullptr, 0);

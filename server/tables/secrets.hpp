@@ -21,8 +21,6 @@ std::uint64_t random_seed();
 
 // The public name of whoever has the secret; nothing can be learnt from it about the secret.
 Expected<std::string> identity_of(std::string_view secret);
-// A token that follows from a secret of the table and what it is for: asked again, the same again.
-std::string token_of(std::string_view table_secret, std::string_view purpose);
 std::string hash_of(std::string_view token);
 bool are_same(std::string_view hash, std::string_view other);
 

@@ -98,7 +98,8 @@ Json table_seen_by(const HostedTable& table, Seat seat, std::size_t known_versio
   const std::size_t from = table.first_new_ply(known_version);
   const Viewer viewer = seat == 0 ? Viewer::spectator() : Viewer::seat(seat);
   return object_of("table", table.code, "version", table.version, "game",
-                   table.game->game().info().id, "options", options_json(table.options), "phase",
+                   table.game->game().info().id, "options", options_json(table.options), "position",
+                   table.position.empty() ? Json() : Json(table.position), "phase",
                    word_of(table.phase), "listed", table.is_listed, "chat", table.may_chat, "maker",
                    table.maker, "you", seat == 0 ? Json() : Json(seat), "seats", std::move(seats),
                    "clock", clock_now(table, now), "offer", offer_json(table), "claim",
@@ -124,7 +125,9 @@ Expected<Json> record_of(const HostedTable& table) {
 }
 
 store::Card card_for(const HostedTable& table) {
-  const Json summary = {{"seats", seats_json(table)}, {"clock", clock_json(table.clock_setting)}};
+  const Json summary = {{"seats", seats_json(table)},
+                        {"clock", clock_json(table.clock_setting)},
+                        {"set_up", !table.position.empty()}};
   return {.phase = std::string(word_of(table.phase)),
           .turn = table.phase == Phase::running && table.turn().is_seat() ? table.turn().seat() : 0,
           .deadline = table.deadline(),
@@ -138,6 +141,7 @@ Json card_of(const store::TableRow& row, std::string_view person) {
                {"phase", row.card.phase},
                {"seats", summary.is_object() ? summary["seats"] : Json::array()},
                {"clock", summary.is_object() ? summary["clock"] : Json()},
+               {"set_up", summary.is_object() && summary.value("set_up", false)},
                {"turn", row.card.turn}};
   for (std::size_t i = 0; !person.empty() && i < json["seats"].size(); ++i) {
     if (json["seats"][i].value("id", "") == person) {

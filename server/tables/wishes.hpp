@@ -37,7 +37,6 @@ Ruled<Ruling> begin(const Wish& wish);
 Ruled<Ruling> close(const Wish& wish);
 Ruled<Ruling> link(const Wish& wish);
 Ruled<Ruling> take(const Wish& wish);
-std::string link_token(const HostedTable& table, const Person& who, const std::string& key);
 
 Ruled<Ruling> play(const Wish& wish);
 Ruled<Ruling> resign(const Wish& wish);
@@ -49,7 +48,8 @@ Ruled<Ruling> here(const Wish& wish);
 Ruled<Ruling> reveal(const Wish& wish);
 Ruled<Ruling> chat(const Wish& wish);
 
-// Somebody is no longer there: between two that ends the game, among more a bot goes on for them.
+// Somebody is no longer there: between two that ends the game, and where only bots would be left;
+// else a bot goes on for them.
 Json goes_away(const HostedTable& table, Json entry, std::string_view why, Seat seat);
 
 }  // namespace quatuor::tables
