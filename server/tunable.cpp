@@ -132,9 +132,16 @@ constexpr std::array specs{
            "to say goodbye, at the end of the server too"},
           [](auto& all) -> auto& { return all.web.for_goodbye; }),
     limit("tables-per-person", Unit::count, 1,
-          {"tables ouvertes, non commencées, d'une même personne",
-           "open tables, not begun, of one person"},
+          {"tables d'une même personne, ouvertes ou en cours",
+           "tables of one person, open or running"},
           [](auto& all) -> auto& { return all.playroom.tables_per_person; }),
+    limit("lists-waiting", Unit::count, 1,
+          {"listes de tables demandées à la fois par une connexion",
+           "lists of tables that one connection asks for at a time"},
+          [](auto& all) -> auto& { return all.playroom.lists_waiting; }),
+    limit("for-hello", Unit::milliseconds, 1,
+          {"pour dire qui l'on est, une fois connecté", "to say who one is, once connected"},
+          [](auto& all) -> auto& { return all.playroom.until_hello; }),
     limit("wrong-codes", Unit::count, 1,
           {"codes de table faux d'un coup depuis une adresse",
            "wrong codes of tables at once from one address"},
@@ -175,8 +182,10 @@ constexpr std::array specs{
            "thinking of a bot about one move, whatever its level"},
           [](auto& all) -> auto& { return all.bots.longest; }),
     limit("bot-pace", Unit::milliseconds, 0,
-          {"dans un jeu à secrets, un robot ne joue qu'à un multiple de ce temps (0 : aussitôt)",
-           "in a game with secrets a bot plays only at a multiple of this time (0: at once)"},
+          {"dans un jeu à secrets, ce que prend un robot pour chaque coup, le triple ou le sextuple "
+           "aux niveaux 6 à 8 (0 : aussitôt)",
+           "in a game with secrets what a bot takes for each move, three or six times as much at "
+           "levels 6 to 8 (0: at once)"},
           [](auto& all) -> auto& { return all.bots.pace; }),
 };
 

@@ -44,6 +44,12 @@ Expected<DataFolder> DataFolder::open(const std::filesystem::path& path) {
     return refuse("Un autre programme se sert du dossier {}. --data en choisit un autre.",
                   "Another program uses the folder {}. --data chooses another.", shown_path(path));
   }
+  // Nobody else's business, in whatever folder; SQLite makes the files beside it alike.
+  const Descriptor database(
+      ::open(database_in(path).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR));
+  if (database) {
+    ::fchmod(database.get(), S_IRUSR | S_IWUSR);
+  }
   return DataFolder(path, std::move(lock));
 }
 

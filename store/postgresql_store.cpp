@@ -44,7 +44,7 @@ class PostgresqlStore final : public Store {
   void find_made(std::string key, Then<Found<TableRow>> then) override {
     reader_.find_made(std::move(key), std::move(then));
   }
-  void list(Query query, Then<std::vector<TableRow>> then) override {
+  void list(Query query, Then<Found<std::vector<TableRow>>> then) override {
     reader_.list(std::move(query), std::move(then));
   }
   void due(Time now, std::size_t most, Then<std::vector<TableId>> then) override {

@@ -51,9 +51,9 @@ void Reader::find_made(std::string key, Store::Then<Found<TableRow>> then) {
   });
 }
 
-void Reader::list(Query query, Store::Then<std::vector<TableRow>> then) {
+void Reader::list(Query query, Store::Then<Found<std::vector<TableRow>>> then) {
   worker_.add([this, query = std::move(query), then = std::move(then)] {
-    std::vector<TableRow> tables;
+    Found<std::vector<TableRow>> tables = std::unexpected(Missing::unavailable);
     connection_.ask([&](soci::session& sql) { tables = list_tables(sql, query); });
     then(std::move(tables));
   });

@@ -14,7 +14,7 @@ class Reader {
   void load(TableId table, std::size_t from, Store::Then<Found<Loaded>> then);
   void find(std::string code, Store::Then<Found<TableRow>> then);
   void find_made(std::string key, Store::Then<Found<TableRow>> then);
-  void list(Query query, Store::Then<std::vector<TableRow>> then);
+  void list(Query query, Store::Then<Found<std::vector<TableRow>>> then);
   void due(Time now, std::size_t most, Store::Then<std::vector<TableId>> then);
   void count(Store::Then<std::optional<Counts>> then);
 

@@ -118,6 +118,8 @@ std::vector<TableRow> list_tables(soci::session& sql, const Query& query) {
   only(!query.member.empty(), " AND id IN (SELECT table_id FROM members WHERE identity = :member)",
        query.member, "member");
   only(query.before.has_value(), " AND changed < :before", before, "before");
+  condition += query.member.empty() ? "" : " AND phase <> 'closed'";
+  condition += query.is_alive ? " AND phase IN ('open', 'running')" : "";
   condition += query.listed_only ? " AND listed = 1" : "";
   only(true, " ORDER BY changed DESC, id DESC LIMIT :most", most, "most");
   return rows(statement, condition);

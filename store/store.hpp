@@ -99,8 +99,9 @@ using Found = std::expected<T, Missing>;
 // The newest first. Empty fields do not matter.
 struct Query {
   std::string phase;
+  bool is_alive = false;  // neither over nor closed
   std::string game;
-  std::string member;  // an identity
+  std::string member;  // an identity; what was closed is nobody's any more
   bool listed_only = false;
   std::optional<Time> before = std::nullopt;  // changed earlier than this
   std::size_t most = 50;
@@ -145,7 +146,7 @@ class Store {
   virtual void find(std::string code, Then<Found<TableRow>> then) = 0;
   // By the key it was created with.
   virtual void find_made(std::string key, Then<Found<TableRow>> then) = 0;
-  virtual void list(Query query, Then<std::vector<TableRow>> then) = 0;
+  virtual void list(Query query, Then<Found<std::vector<TableRow>>> then) = 0;
   // Tables whose deadline has come, the earliest first, at most so many.
   virtual void due(Time now, std::size_t most, Then<std::vector<TableId>> then) = 0;
   virtual void count(Then<std::optional<Counts>> then) = 0;

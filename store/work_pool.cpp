@@ -10,7 +10,7 @@ namespace quatuor::store {
 
 namespace {
 
-constexpr std::size_t most_held = 16;
+constexpr std::size_t most_held = 64;
 
 std::optional<Work> lock_work(soci::session& sql) {
   Work work;

@@ -8,10 +8,11 @@ namespace {
 
 using http::Status;
 
-// Whoever comes through a proxy is not of this machine, whether or not we know of the proxy.
+// Whoever comes through a proxy is not of this machine, whether or not we know of the proxy: it has
+// forwarded the address of somebody else, or the name under which the world knows us.
 bool may_see_metrics(const Site& site, const http::Request& request, const Address& peer) {
   return site.public_metrics ||
-         (peer.is_loopback() && !request.forwarded_for && answers_to(request.host, site.names));
+         (peer.is_loopback() && !request.forwarded_for && answers_to(request.host, {}));
 }
 
 Answer answer_reader(const Hall& hall, const http::Request& request, const Address& peer) {

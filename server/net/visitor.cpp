@@ -67,7 +67,7 @@ asio::awaitable<void> Visitor::stay(std::string websocket_key) {
   heard_ = hall_.now();
   has_come_ = true;
   ++hall_.counters.websockets;
-  hall_.receptionist->came(id_, address_.text());
+  hall_.receptionist->came(id_, address_.line().text());
   while (phase_ == Phase::talking) {
     constexpr std::size_t at_most = 8192;
     const auto [error, got] = co_await stream_.async_read_some(input_, at_most, as_result);

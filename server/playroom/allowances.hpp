@@ -23,9 +23,15 @@ class Allowances {
     const store::Time most = static_cast<store::Time>(each_.burst) * each_.pause;
     return at == whole_again_.end() || at->second - now + each_.pause <= most;
   }
+  // Before one knows what comes of it: many may be on their way at once.
   void use(const std::string& address, store::Time now) {
     store::Time& whole = whole_again_[address];
     whole = std::max(whole, now) + each_.pause;
+  }
+  void give_back(const std::string& address) {
+    if (const auto at = whole_again_.find(address); at != whole_again_.end()) {
+      at->second -= each_.pause;
+    }
   }
   void forget_the_whole(store::Time now) {
     std::erase_if(whole_again_, [now](const auto& item) { return item.second <= now; });

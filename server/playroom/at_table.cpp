@@ -25,7 +25,13 @@ Refusal no_such_table() {
 }
 
 Refusal out_of_order() {
-  return {say("Cette table est en panne.", "This table is out of order."), "unavailable"};
+  return {say("Cette table est en panne.", "This table is out of order.")};
+}
+
+Refusal not_read() {
+  return {say("La table n'a pas pu être lue : essayez encore.",
+              "The table could not be read: try again."),
+          "unavailable"};
 }
 
 Refusal too_busy() {
@@ -54,23 +60,45 @@ void Playroom::go_to_table(const Request& request) {
     return;
   }
   const std::string code = request.envelope.value("table", "");
+  if (!is_code(code)) {
+    refuse_request(request, no_such_table());
+  } else if (is_at_home(request, code)) {
+    answer_at_table(request, rooms_.at(code));
+  } else {
+    try_code(request, code);
+  }
+}
+
+// Whoever is at a table needs no guess, whatever others at the same address do.
+bool Playroom::is_at_home(const Request& request, const std::string& code) const {
+  const auto room = rooms_.find(code);
+  return room != rooms_.end() && (room->second->watchers.contains(request.visitor) ||
+                                  room->second->table.seat_of(request.person.id) != 0);
+}
+
+void Playroom::try_code(const Request& request, const std::string& code) {
   const std::string address = visitors_.at(request.visitor).address;
-  if (!is_code(code) || !wrong_codes_.is_left(address, loop_.now())) {
-    refuse_request(request, is_code(code) ? Refusal(say("Trop de codes faux : attendez un peu.",
-                                                        "Too many wrong codes: wait a little."))
-                                          : no_such_table());
+  if (!wrong_codes_.is_left(address, loop_.now())) {
+    refuse_request(request, {say("Trop de codes faux : attendez un peu.",
+                                 "Too many wrong codes: wait a little."),
+                             "unavailable"});
     return;
   }
+  wrong_codes_.use(address, loop_.now());
   // Shared, because both ways out hold it, and one is taken.
   const auto kept = std::make_shared<const Request>(request);
   with_room(
-      code, [this, kept](const RoomPointer& room) { answer_at_table(*kept, room); },
+      code,
+      [this, kept, address](const RoomPointer& room) {
+        wrong_codes_.give_back(address);
+        answer_at_table(*kept, room);
+      },
       [this, kept, address](store::Missing why) {
         const bool is_absent = why == store::Missing::absent;
-        if (is_absent) {
-          wrong_codes_.use(address, loop_.now());
+        if (!is_absent) {
+          wrong_codes_.give_back(address);
         }
-        refuse_request(*kept, is_absent ? no_such_table() : out_of_order());
+        refuse_request(*kept, is_absent ? no_such_table() : not_read());
       });
 }
 
@@ -106,7 +134,7 @@ void Playroom::watch(const Request& request, const RoomPointer& room) {
                            : 0;
   // A version we do not know yet: another server is ahead, and so shall we be.
   if (!version) {
-    if (request.message.number("version", 0, UINT32_MAX) && !room->is_busy) {
+    if (store_.is_shared() && request.message.number("version", 0, UINT32_MAX) && !room->is_busy) {
       catch_up(room);
     }
   }
@@ -154,7 +182,7 @@ void Playroom::rematch(const Request& request, const RoomPointer& room, const st
                                "A rematch is for after the game, among those who played it.")));
   } else if (!table.next.empty()) {
     answer(request, {{"version", table.version}});
-  } else {
+  } else if (may_make(request)) {
     const Making making = make_rematch(table, request.person, key);
     create(request, "rematch " + table.code, making, 3,
            [this, request, room, key](const store::Created& created) {
@@ -164,6 +192,8 @@ void Playroom::rematch(const Request& request, const RoomPointer& room, const st
                refuse_request(request, table_not_stored());
              }
            });
+  } else {
+    refuse_request(request, too_many_at_once());
   }
 }
 

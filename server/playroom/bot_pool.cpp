@@ -4,6 +4,16 @@
 
 namespace quatuor::tables {
 
+namespace {
+
+// How many paces a bot of this level takes over a move in a game with secrets.
+std::int64_t paces_of(const Player& bot) {
+  constexpr int thoughtful = 6;
+  return bot.kind != Player::Kind::bot || bot.level < thoughtful ? 1 : bot.level < 8 ? 3 : 6;
+}
+
+}  // namespace
+
 BotPool::BotPool(server::Loop& loop, store::Store& store, BotSettings settings, Decided decided)
     : loop_(loop), store_(store), settings_(std::move(settings)), decided_(std::move(decided)) {
   for (std::size_t i = 0; i < settings_.threads; ++i) {
@@ -98,18 +108,22 @@ void BotPool::think_about(const Job& job) {
     put_aside(job, table.version);
     return;
   }
-  const Move move = decide_for(job, table, *bot);
+  const bool is_secret = table.game->game().info().hidden;
+  const Time told_after = is_secret ? settings_.pace * paces_of(*bot) : 0;
+  const Move move = decide_for(job, table, *bot, told_after);
   if (!ends_) {
-    const bool is_secret = table.game->game().info().hidden;
-    loop_.post([this, job, undos = table.undos, move, is_secret] {
-      deliver(job, undos, move, is_secret);
+    loop_.post([this, job, undos = table.undos, move, told_after] {
+      deliver(job, undos, move, told_after);
     });
   }
 }
 
-Move BotPool::decide_for(const Job& job, const HostedTable& table, const Player& bot) {
+Move BotPool::decide_for(const Job& job, const HostedTable& table, const Player& bot,
+                         Time told_after) {
   const Match& match = table.begun().match();
-  quatuor::Task task = within({.time = settings_.longest}, task_of(bot, match.game().info()));
+  const std::chrono::milliseconds in_time(told_after * 9 / 10);
+  const auto longest = told_after > 0 ? std::min(settings_.longest, in_time) : settings_.longest;
+  quatuor::Task task = within({.time = longest}, task_of(bot, match.game().info()));
   task.stop = [this, limit = task.stop] { return ends_ || limit(); };
   settings_.journal.note(server::Journal::Level::debug, "bot_thinks",
                          {{"table", job.work.table}, {"ply", job.work.ply}});
@@ -150,10 +164,10 @@ std::string BotPool::metrics() {
 }
 
 // Whoever waits for the right moment keeps nobody from thinking.
-void BotPool::deliver(const Job& job, std::size_t undos, Move move, bool is_secret) {
+void BotPool::deliver(const Job& job, std::size_t undos, Move move, Time told_after) {
   --busy_;
   const Time taken = loop_.now() - job.asked;
-  const Time wait = is_secret && settings_.pace > 0 ? settings_.pace - taken % settings_.pace : 0;
+  const Time wait = told_after > 0 ? told_after - taken % told_after : 0;
   const auto tell = [this, work = job.work, undos, move] { decided_(work, undos, move); };
   wait == 0 ? tell() : loop_.after(std::chrono::milliseconds(wait), tell);
   wake();

@@ -19,8 +19,8 @@ struct BotSettings {
   std::size_t threads = 1;
   // No bot thinks longer about one move, whatever its level.
   std::chrono::milliseconds longest{10'000};
-  // In a game with secrets a move is told only at whole steps of this time after the bot was asked:
-  // how long it thought would tell something of what it knows.
+  // In a game with secrets a bot has so much time for each move and takes all of it, one of a high
+  // level several times as much: how long it thought would tell something of what it knows.
   Time pace = 500;
   server::Journal journal = {};
 };
@@ -56,9 +56,9 @@ class BotPool {
   void fetch(const store::Work& work);
   void think();
   void think_about(const Job& job);
-  Move decide_for(const Job& job, const HostedTable& table, const Player& bot);
+  Move decide_for(const Job& job, const HostedTable& table, const Player& bot, Time told_after);
   void note_thought(const Job& job, std::string_view bot, std::chrono::milliseconds taken);
-  void deliver(const Job& job, std::size_t undos, Move move, bool is_secret);
+  void deliver(const Job& job, std::size_t undos, Move move, Time told_after);
   void drop(const store::Work& work);
   void put_aside(const Job& job, std::size_t entry);
 

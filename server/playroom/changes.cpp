@@ -56,7 +56,7 @@ bool Playroom::begin_task(const RoomPointer& room) {
   const Task& task = room->tasks.front();
   if (const auto* wish = std::get_if<PersonsWish>(&task)) {
     if (const auto version = room->table.done(wish->request.person.id, wish->key)) {
-      Json json = answer_again(room->table, wish->request.ask, wish->request.person, wish->key);
+      Json json = answer_again(room->table, wish->request.ask, wish->request.person);
       json["version"] = *version;
       answer(wish->request, json);
       end_task(*room);
@@ -83,6 +83,9 @@ bool Playroom::begin_task(const RoomPointer& room) {
 
 Ruled<Ruling> Playroom::rule_on(const Room& room, const Task& task) {
   if (const auto* wish = std::get_if<PersonsWish>(&task)) {
+    if (wish->request.ask == "claim" && is_here(room, room.table.person_to_play())) {
+      return refuse("Cette personne est là.", "That person is here.");
+    }
     return rule(room.table, wish->request.message, wish->request.person, wish->key, loop_.now());
   }
   if (const auto* rematch = std::get_if<RematchMade>(&task)) {
@@ -256,24 +259,31 @@ void Playroom::close_table(const std::string& code,
       });
 }
 
-// Wakes up when the table's next deadline comes, if nothing has changed by then.
+// Wakes up when the table's next deadline comes. Deadlines that move away are looked at again then:
+// else every change would leave a timer behind.
 void Playroom::arm(const RoomPointer& room) {
   const auto deadline = room->table.deadline();
-  if (!deadline || room->armed_for == *deadline) {
+  if (!deadline) {
     return;
   }
-  room->armed_for = *deadline;
-  const Time now = loop_.now();
-  const Time earliest = opened_ + settings_.grace;
-  const Time wait = std::max({Time{0}, *deadline - now, earliest - now});
   constexpr Time longest = 24 * 60 * 60 * 1000;
-  loop_.after(std::chrono::milliseconds(std::min(wait, longest)), [this, weak = std::weak_ptr(room),
-                                                                   armed = *deadline] {
-    const auto room_then = weak.lock();
-    if (room_then && room_then->armed_for == armed && room_then->table.deadline() == armed) {
-      room_then->armed_for = 0;
-      enqueue(room_then, TimePasses{});
+  const Time now = loop_.now();
+  const Time due = std::max(*deadline, opened_ + settings_.grace);
+  const Time wakes = std::clamp(due, now, now + longest);
+  if (room->wakes && *room->wakes <= wakes) {
+    return;
+  }
+  room->wakes = wakes;
+  loop_.after(std::chrono::milliseconds(wakes - now), [this, weak = std::weak_ptr(room), wakes] {
+    const auto woken = weak.lock();
+    if (!woken || woken->wakes != wakes) {
+      return;
     }
+    woken->wakes.reset();
+    if (woken->table.deadline() <= loop_.now()) {
+      enqueue(woken, TimePasses{});
+    }
+    arm(woken);
   });
 }
 

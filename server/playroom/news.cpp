@@ -29,6 +29,11 @@ Company Playroom::presence_in(const Room& room) const {
   return presence;
 }
 
+bool Playroom::is_here(const Room& room, Seat seat) const {
+  const Company presence = presence_in(room);
+  return std::ranges::find(presence.here, seat) != presence.here.end();
+}
+
 // Whoever sees the same gets the same bytes: made once, however many there are.
 void Playroom::broadcast(Room& room) {
   std::map<std::pair<Seat, std::size_t>, server::SharedText> made;

@@ -63,6 +63,13 @@ Playroom::Playroom(server::Loop& loop, server::Connections& connections, store::
 
 void Playroom::came(server::VisitorId visitor, const std::string& address) {
   visitors_.emplace(visitor, Visitor{.address = address, .person = {}, .rooms = {}});
+  // Whoever says nothing keeps the place of somebody who would.
+  loop_.after(std::chrono::milliseconds(settings_.until_hello), [this, visitor] {
+    const auto at = visitors_.find(visitor);
+    if (at != visitors_.end() && !at->second.person) {
+      connections_.drop(visitor, "no hello");
+    }
+  });
 }
 
 void Playroom::left(server::VisitorId visitor) {
@@ -171,131 +178,45 @@ void Playroom::list(const Request& request, store::Query query) {
                                             : before.error()));
     return;
   }
+  // Without a phase everything there ever was would be looked through.
+  constexpr std::array<std::string_view, 3> phases{"open", "running", "over"};
+  if (request.ask == "tables" && std::ranges::find(phases, *phase) == phases.end()) {
+    refuse_request(request, Refusal(say("« phase » est « open », « running » ou « over ».",
+                                        "\"phase\" is \"open\", \"running\" or \"over\".")));
+    return;
+  }
+  Visitor& visitor = visitors_.at(request.visitor);
+  if (visitor.lists >= settings_.lists_waiting) {
+    refuse_request(request, {say("Trop de listes à la fois : attendez un peu.",
+                                 "Too many lists at once: wait a little."),
+                             "unavailable"});
+    return;
+  }
+  ++visitor.lists;
   query.phase = *phase;
   query.game = *game;
   query.before = message.has("before") ? std::optional(static_cast<Time>(*before)) : std::nullopt;
-  store_.list(std::move(query), [this, request](std::vector<store::TableRow> rows) {
-    loop_.post([this, request, rows = std::move(rows)] {
-      Json tables = Json::array();
-      for (const store::TableRow& row : rows) {
-        tables.push_back(card_of(row, request.ask == "mine" ? request.person.id : ""));
-      }
-      answer(request, {{"tables", std::move(tables)}});
-    });
+  store_.list(std::move(query), [this, request](const auto& rows) {
+    loop_.post([this, request, rows] { tell_list(request, rows); });
   });
 }
 
-void Playroom::make(const Request& request) {
-  const auto key = key_in(request.message);
-  if (!key) {
-    refuse_request(request, key.error());
+void Playroom::tell_list(const Request& request,
+                         const store::Found<std::vector<store::TableRow>>& rows) {
+  if (const auto visitor = visitors_.find(request.visitor); visitor != visitors_.end()) {
+    --visitor->second.lists;
+  }
+  if (!rows) {
+    refuse_request(request, {say("Les tables n'ont pas pu être lues : essayez encore.",
+                                 "The tables could not be read: try again."),
+                             "unavailable"});
     return;
   }
-  auto making = make_table(request.message, request.person, *key);
-  if (!making) {
-    refuse_request(request, making.error());
-    return;
+  Json tables = Json::array();
+  for (const store::TableRow& row : *rows) {
+    tables.push_back(card_of(row, request.ask == "mine" ? request.person.id : ""));
   }
-  const std::string& address = visitors_.at(request.visitor).address;
-  if (!new_tables_.is_left(address, loop_.now())) {
-    refuse_request(request, Refusal(say("Trop de tables à la fois : attendez un peu.",
-                                        "Too many tables at once: wait a little.")));
-    return;
-  }
-  new_tables_.use(address, loop_.now());
-  // One after the other: those on their way are in no list yet.
-  auto& makings = makings_[request.person.id];
-  makings.push_back({.request = request, .key = *key, .making = *std::move(making)});
-  if (makings.size() == 1) {
-    make_next(makings.front());
-  }
-}
-
-void Playroom::make_next(const PersonsMaking& next) {
-  store::Query own;
-  own.phase = "open";
-  own.member = next.request.person.id;
-  own.most = settings_.tables_per_person;
-  store_.list(own, [this, next](const std::vector<store::TableRow>& rows) {
-    const bool has_enough = rows.size() >= settings_.tables_per_person;
-    loop_.post([this, next, has_enough] { has_enough ? make_no_more(next) : make_one(next); });
-  });
-}
-
-void Playroom::make_one(const PersonsMaking& next) {
-  create(next.request, next.request.person.id + " " + next.key, next.making, 3,
-         [this, next](const store::Created& created) {
-           if (created.outcome == store::Outcome::stored) {
-             end_making(next, Json{{"table", created.row.code}, {"version", created.row.version}});
-           } else {
-             end_making(next, std::unexpected(table_not_stored()));
-           }
-         });
-}
-
-// Unless it is made already, and only the answer was lost.
-void Playroom::make_no_more(const PersonsMaking& next) {
-  store_.find_made(
-      next.request.person.id + " " + next.key,
-      [this, next](const store::Found<store::TableRow>& row) {
-        loop_.post([this, next, row] {
-          if (row) {
-            end_making(next, Json{{"table", row->code}, {"version", row->version}});
-          } else {
-            end_making(next,
-                       std::unexpected(Refusal(say("Vous avez déjà {} tables ouvertes : "
-                                                   "fermez-en une.",
-                                                   "You have {} open tables already: close one.",
-                                                   settings_.tables_per_person))));
-          }
-        });
-      });
-}
-
-void Playroom::end_making(const PersonsMaking& made, const Ruled<Json>& outcome) {
-  outcome ? answer(made.request, *outcome) : refuse_request(made.request, outcome.error());
-  const auto makings = makings_.find(made.request.person.id);
-  makings->second.pop_front();
-  if (makings->second.empty()) {
-    makings_.erase(makings);
-  } else {
-    make_next(PersonsMaking(makings->second.front()));
-  }
-}
-
-// A code that is taken is not taken twice: another is drawn.
-void Playroom::create(const Request& request, const std::string& key, const Making& making,
-                      int tries, const std::function<void(const store::Created&)>& then) {
-  HostedTable table(random_code());
-  const store::LogEntry entry{.at = loop_.now(), .content = making.entry.dump()};
-  table.apply(entry);
-  store::NewTable made{.code = table.code,
-                       .key = key,
-                       .game = making.game,
-                       .is_listed = making.is_listed,
-                       .card = card_for(table),
-                       .entries = {entry},
-                       .members = {request.person.id}};
-  store_.create(std::move(made),
-                [this, request, key, making, tries, then](const store::Created& created) {
-                  loop_.post([this, request, key, making, tries, then, created] {
-                    if (created.outcome == store::Outcome::outdated && tries > 1) {
-                      create(request, key, making, tries - 1, then);
-                    } else {
-                      note_made(created);
-                      then(created);
-                    }
-                  });
-                });
-}
-
-void Playroom::note_made(const store::Created& created) const {
-  if (created.outcome == store::Outcome::stored) {
-    settings_.journal.note(server::Journal::Level::info, "table_made",
-                           {{"table", created.row.id}, {"game", created.row.game}});
-  } else {
-    settings_.journal.note(server::Journal::Level::warning, "table_not_made");
-  }
+  answer(request, {{"tables", std::move(tables)}});
 }
 
 void Playroom::answer(const Request& request, Json json) {

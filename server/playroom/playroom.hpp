@@ -13,7 +13,10 @@
 namespace quatuor::tables {
 
 struct PlayroomSettings {
-  std::size_t tables_per_person = 50;  // that have not begun
+  std::size_t tables_per_person = 50;  // that are not over
+  std::size_t lists_waiting = 4;       // that one connection asked for
+  // Whoever connects says hello.
+  Time until_hello = 20'000;
   // Each for an address, which a family or a club may share.
   Allowance wrong_codes = {.burst = 20, .pause = 3'000};
   Allowance new_tables = {.burst = 60, .pause = 10'000};
@@ -68,6 +71,7 @@ class Playroom : public server::Receptionist {
     std::string address;
     std::optional<Person> person;
     std::map<std::string, std::shared_ptr<Room>> rooms;  // that are watched, by code
+    std::size_t lists = 0;                               // asked for and not answered yet
   };
   using RoomPointer = std::shared_ptr<Room>;
   using ThenRoom = std::function<void(const RoomPointer&)>;
@@ -82,10 +86,12 @@ class Playroom : public server::Receptionist {
   void greet(Visitor& visitor, const Request& request);
   void answer_greeted(const Request& request);
   void list(const Request& request, store::Query query);
+  void tell_list(const Request& request, const store::Found<std::vector<store::TableRow>>& rows);
+  [[nodiscard]] bool may_make(const Request& request);
   void make(const Request& request);
+  void find_made(const PersonsMaking& next, const Refusal& otherwise);
   void make_next(const PersonsMaking& next);
-  void make_one(const PersonsMaking& next);
-  void make_no_more(const PersonsMaking& next);
+  void make_one(const PersonsMaking& next, const Making& making);
   void end_making(const PersonsMaking& made, const Ruled<Json>& outcome);
   void create(const Request& request, const std::string& key, const Making& making, int tries,
               const std::function<void(const store::Created&)>& then);
@@ -93,6 +99,8 @@ class Playroom : public server::Receptionist {
 
   // At a table.
   void go_to_table(const Request& request);
+  [[nodiscard]] bool is_at_home(const Request& request, const std::string& code) const;
+  void try_code(const Request& request, const std::string& code);
   void answer_at_table(const Request& request, const RoomPointer& room);
   void watch(const Request& request, const RoomPointer& room);
   void leave(server::VisitorId visitor, Room& room);
@@ -128,6 +136,7 @@ class Playroom : public server::Receptionist {
   // News.
   [[nodiscard]] Company presence_in(const Room& room) const;
   [[nodiscard]] Seat seat_of(server::VisitorId visitor, const Room& room) const;
+  [[nodiscard]] bool is_here(const Room& room, Seat seat) const;
   void broadcast(Room& room);
   void tell_presence_soon(const RoomPointer& room);
   void tell_presence(Room& room);

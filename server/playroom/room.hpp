@@ -24,7 +24,6 @@ struct Request {
 struct PersonsMaking {
   Request request;
   std::string key;
-  Making making;
 };
 
 // What waits for its turn at a table: somebody's wish, a bot's move, or the passing of time.
@@ -64,7 +63,7 @@ struct Room {
   bool is_certain = false;  // the first task was looked at with all that others wrote
   bool is_broken = false;   // its log makes no sense
   bool tells_presence = false;
-  Time armed_for = 0;
+  std::optional<Time> wakes;  // when its deadline is looked at
   Time used = 0;
 };
 

@@ -27,6 +27,12 @@ Ruled<std::string> key_in(const protocol::Message& message) {
   return *key;
 }
 
+Refusal too_many_at_once() {
+  return {
+      say("Trop de tables à la fois : attendez un peu.", "Too many tables at once: wait a little."),
+      "unavailable"};
+}
+
 Refusal table_not_stored() {
   return {say("La table n'a pas pu être enregistrée.", "The table could not be stored."),
           "unavailable"};

@@ -12,5 +12,6 @@ bool is_word(std::string_view text, std::size_t longest);
 Ruled<std::string> key_in(const protocol::Message& message);
 
 Refusal table_not_stored();
+Refusal too_many_at_once();
 
 }  // namespace quatuor::tables

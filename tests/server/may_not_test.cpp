@@ -61,10 +61,85 @@ TEST_F(AtTable, CodesCannotBeGuessed) {
         carl, {{"ask", "watch"}, {"table", fmt::format("ZZZZ{}{}", 2 + i / 8, 2 + i % 8)}})));
   }
   begin();
-  EXPECT_TRUE(is_refused(world.ask(carl, {{"ask", "watch"}, {"table", code}})));
+  EXPECT_TRUE(is_refused(world.ask(carl, {{"ask", "watch"}, {"table", code}}), "unavailable"));
   EXPECT_EQ(seen(anna)["version"], 4);
   loop.pass(60'000);
   EXPECT_EQ(seen(carl)["phase"], "running");
+}
+
+// One address: a school.
+TEST_F(AtTable, WrongCodesOfOnesNeighbourKeepNobodyFromPlaying) {
+  begin();
+  constexpr server::VisitorId neighbour = 88;
+  world.playroom().came(neighbour, "10.0.0.1");
+  world.ask(neighbour, {{"ask", "hello"}, {"secret", secret_number(5)}, {"name", "Emma"}});
+  for (int i = 0; i < 25; ++i) {
+    world.send(neighbour, {{"ask", "watch"}, {"table", fmt::format("ZZZZ2{}", 2 + i % 8)}});
+  }
+  EXPECT_TRUE(play(anna, 0, "3").contains("version"));
+  EXPECT_TRUE(is_refused(world.ask(neighbour, {{"ask", "watch"}, {"table", code}}), "unavailable"));
+  const server::VisitorId again = world.visitor(1, "Anna");
+  EXPECT_EQ(world.ask(again, {{"ask", "watch"}, {"table", code}})["you"], 1);
+}
+
+TEST_F(AtTable, NobodySetsUpAGameWithSecrets) {
+  const Json refused = world.wish(anna, {{"ask", "create"},
+                                         {"game", "ascension"},
+                                         {"seats", {"open", "open"}},
+                                         {"position", "anything"}});
+  EXPECT_TRUE(refused["error"]["en"].get<std::string>().contains("secrets")) << refused;
+}
+
+TEST_F(AtTable, ListsSayWhichPhaseAndWhenTheyCannotBeRead) {
+  EXPECT_TRUE(is_refused(world.ask(carl, {{"ask", "tables"}})));
+  EXPECT_TRUE(is_refused(world.ask(carl, {{"ask", "tables"}, {"phase", "closed"}})));
+  store.is_away = true;
+  EXPECT_TRUE(is_refused(world.ask(carl, {{"ask", "tables"}, {"phase", "open"}}), "unavailable"));
+  EXPECT_TRUE(is_refused(world.ask(carl, {{"ask", "mine"}}), "unavailable"));
+}
+
+TEST_F(AtTable, ARematchIsATableToo) {
+  PlayroomSettings few;
+  few.new_tables = {.burst = 1, .pause = 10'000};
+  World small(store, loop, few);
+  const server::VisitorId dora = small.visitor(9);
+  const Json made =
+      small.wish(dora, {{"ask", "create"}, {"game", "squadro"}, {"seats", {"open", "bot:1"}}});
+  const Json table = made["table"];
+  small.wish(dora, {{"ask", "sit"}, {"table", table}, {"seat", 1}, {"commit", commit(9)}});
+  small.wish(dora, {{"ask", "begin"}, {"table", table}});
+  small.wish(dora, {{"ask", "resign"}, {"table", table}});
+  EXPECT_TRUE(is_refused(small.wish(dora, {{"ask", "rematch"}, {"table", table}}), "unavailable"));
+  loop.pass(10'000);
+  EXPECT_TRUE(small.wish(dora, {{"ask", "rematch"}, {"table", table}}).contains("version"));
+}
+
+TEST_F(AtTable, WhoSaysNothingGoes) {
+  world.playroom().came(77, "10.0.0.77");
+  loop.pass(20'000);
+  EXPECT_TRUE(world.heard().dropped.contains(77));
+  EXPECT_FALSE(world.heard().dropped.contains(anna));
+}
+
+TEST_F(AtTable, ALogHasAnEnd) {
+  begin();
+  Json last;
+  for (int i = 0; i < 5100 && !last.contains("error"); ++i) {
+    last = wish(anna, "link");
+  }
+  EXPECT_TRUE(is_refused(last));
+  EXPECT_TRUE(play(anna, 0, "3").contains("version")) << "the game goes on";
+}
+
+TEST_F(AtTable, SpectatorsTakeNoWordsFromPlayers) {
+  begin();
+  Json last;
+  for (int i = 0; i < 600 && !last.contains("error"); ++i) {
+    last = wish(carl, "chat", {{"text", "spam"}});
+    loop.skip(2000);
+  }
+  EXPECT_TRUE(is_refused(last));
+  EXPECT_TRUE(wish(anna, "chat", {{"text", "Bonjour"}}).contains("version"));
 }
 
 TEST_F(AtTable, ATableByLinkIsInNoList) {
@@ -105,6 +180,9 @@ TEST_F(AtTable, TablesAskedForAtOnceAreCountedToo) {
   // A table that is made stays made for whoever asks again.
   message["key"] = "t1";
   EXPECT_TRUE(small.ask(dora, message).contains("table"));
+  few.new_tables = {.burst = 0, .pause = 10'000};
+  World none(store, loop, few);
+  EXPECT_TRUE(none.ask(none.visitor(9), message).contains("table"));
 }
 
 TEST_F(AtTable, WhoTalksTooMuchWaits) {

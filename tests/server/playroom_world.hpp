@@ -137,13 +137,20 @@ class MemoryStore : public store::Store {
     }
     then(std::unexpected(store::Missing::absent));
   }
-  void list(store::Query query, Then<std::vector<store::TableRow>> then) override {
+  void list(store::Query query, Then<store::Found<std::vector<store::TableRow>>> then) override {
+    if (is_away) {
+      then(std::unexpected(store::Missing::unavailable));
+      return;
+    }
     std::vector<store::TableRow> rows;
     for (const auto& [id, kept] : tables_) {
-      const bool fits = (query.phase.empty() || query.phase == kept.row.card.phase) &&
-                        (query.game.empty() || query.game == kept.row.game) &&
-                        (query.member.empty() || kept.members.contains(query.member)) &&
-                        (!query.listed_only || kept.row.is_listed);
+      const bool fits =
+          (query.phase.empty() || query.phase == kept.row.card.phase) &&
+          (query.game.empty() || query.game == kept.row.game) &&
+          (query.member.empty() ||
+           (kept.row.card.phase != "closed" && kept.members.contains(query.member))) &&
+          (!query.is_alive || kept.row.card.phase == "open" || kept.row.card.phase == "running") &&
+          (!query.listed_only || kept.row.is_listed);
       if (fits && rows.size() < query.most) {
         rows.push_back(kept.row);
       }

@@ -66,10 +66,11 @@ inline Query of_member(const std::string& identity) {
   return {.phase = "", .game = "", .member = identity};
 }
 inline std::vector<std::string> codes(Store& store, Query query) {
-  Answer<std::vector<TableRow>> answer;
+  Answer<Found<std::vector<TableRow>>> answer;
   store.list(std::move(query), answer.hear());
   std::vector<std::string> codes;
-  for (const TableRow& row : answer.get()) {
+  const auto rows = answer.get().value();
+  for (const TableRow& row : rows) {
     codes.push_back(row.code);
   }
   return codes;
