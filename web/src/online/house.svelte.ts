@@ -4,7 +4,7 @@ import { ServerTime } from './clock';
 import { faceWord } from './faces';
 import { callMe, forgetName, haveSat, identity } from './identity';
 import { Outbox } from './outbox';
-import type { Card, Done, Hello, News, Phase, Question, Seen, Wish } from './protocol';
+import type { Card, Done, Hello, ListedPhase, News, Question, Seen, Wish } from './protocol';
 import { seatToMove } from '../engine/protocol';
 import type { Person } from '../storage/parse';
 
@@ -22,6 +22,8 @@ export interface Guest {
 const nobody = '…';
 /** After so many calls in vain there is no server here, it seems. */
 const enough = 2;
+/** A closed table is nobody's any more. */
+const isLeft = ({ phase }: Card) => phase !== 'closed';
 
 export class House implements Listener {
   state = $state<LineState>('off');
@@ -84,7 +86,7 @@ export class House implements Listener {
     this.name = identity().name;
   }
 
-  async tables(phase: Phase, game: string | undefined) {
+  async tables(phase: ListedPhase, game: string | undefined) {
     this.enter();
     return (await this.ask<{ tables: Card[] }>({ ask: 'tables', phase, ...(game ? { game } : {}) })).tables;
   }
@@ -96,7 +98,7 @@ export class House implements Listener {
     this.enter();
     this.isLooking = true;
     try {
-      this.mine = (await this.ask<{ tables: Card[] }>({ ask: 'mine' })).tables;
+      this.mine = (await this.ask<{ tables: Card[] }>({ ask: 'mine' })).tables.filter(isLeft);
     } finally {
       this.isLooking = false;
     }
@@ -107,7 +109,8 @@ export class House implements Listener {
   /** What is seen at a table need not be asked for. */
   learn({ table, phase, you, seats, step }: Seen) {
     const turn = seatToMove(step?.turn) ?? 0;
-    this.mine = this.mine.map((card) => (card.table === table ? { ...card, phase, you, seats, turn } : card));
+    const mine = this.mine.map((card) => (card.table === table ? { ...card, phase, you, seats, turn } : card));
+    this.mine = mine.filter(isLeft);
   }
   /** How many tables wait for us, beside the one that lies before us. */
   turns(here = '') {

@@ -10,7 +10,10 @@ export type Clock =
 /** A clock on the table: `left` of each seat in milliseconds, at the server's time `now`; that of `runs` goes down. */
 export type RunningClock = Clock & { left?: number[]; runs?: number | null; now?: number };
 
-export type Phase = 'open' | 'running' | 'over';
+/** Those that lists are made of. */
+export type ListedPhase = 'open' | 'running' | 'over';
+/** `closed`: before its game, or by the host in the middle of it; nothing more happens there. */
+export type Phase = ListedPhase | 'closed';
 export type Offered = 'draw' | 'undo';
 export type EndingKind = 'rules' | 'resigned' | 'time' | 'left' | 'agreed';
 
@@ -106,7 +109,7 @@ export type Wish =
 
 /** What changes nothing. */
 export type Question =
-  | { ask: 'tables'; phase: Phase; game?: string; before?: number }
+  | { ask: 'tables'; phase: ListedPhase; game?: string; before?: number }
   | { ask: 'mine'; before?: number }
   | { ask: 'watch'; table: string; version?: number }
   | { ask: 'leave' | 'record'; table: string }

@@ -43,8 +43,9 @@ export class RemoteTable extends ShownTable {
     this.engine?.close();
   }
 
+  /** Also where the host closed the table: nobody plays on. */
   override get isOver() {
-    return this.phase === 'over';
+    return this.phase !== 'running';
   }
   override get mover() {
     return this.isOver ? undefined : super.mover;
@@ -87,7 +88,7 @@ export class RemoteTable extends ShownTable {
         this.view = view;
       }
     }
-    if (this.isOver) {
+    if (phase === 'over') {
       void this.review();
     }
   }

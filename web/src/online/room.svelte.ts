@@ -77,7 +77,7 @@ export class Room implements Guest {
   }
 
   refused(error: unknown) {
-    // A table may be closed before its game; one that has begun stays.
+    // What is seen of a game that has begun stays.
     if (error instanceof ServerRefusal && !this.table) {
       this.trouble = error.words;
     }
@@ -145,7 +145,7 @@ export class Room implements Guest {
 
   /** What one committed to, once it is wanted. */
   private async reveal({ dice, you, phase }: Seen) {
-    if (phase === 'over') {
+    if (phase === 'over' || phase === 'closed') {
       forgetDice(this.code);
     }
     const secret = diceSecret(this.code);

@@ -93,8 +93,8 @@ export const onlineEn: OnlineDictionary = {
     ready: 'Everybody is here. Anyone who sits can begin.',
     readyWatch: 'Everybody is here: the game is about to begin.',
     close: 'Close the table',
-    closed: 'This table was closed before its game began.',
-    noneHelp: 'Is the code right? A table that was closed before its game is no longer there.',
+    closed: 'This table is closed.',
+    noneHelp: 'Is the code right?',
     lobby: 'See the tables',
     watching: (n) => (n === 1 ? '1 person watching' : `${n} people watching`),
     here: 'here',
@@ -109,6 +109,7 @@ export const onlineEn: OnlineDictionary = {
     away: 'Connection lost. Calling again…',
     awayMove: 'Connection lost. Your move waits.',
     closing: 'The server restarts, a moment…',
+    closed: 'The host closed this table: the game stops here, and nobody wins.',
     offers: {
       draw: (name) => `${name} offers a draw.`,
       undo: (name) => `${name} would like to take back a move.`,

@@ -94,8 +94,8 @@ export const onlineFr = {
     ready: 'Tout le monde est là. N’importe qui assis peut commencer.',
     readyWatch: 'Tout le monde est là : la partie va commencer.',
     close: 'Fermer la table',
-    closed: 'Cette table a été fermée avant de commencer.',
-    noneHelp: 'Le code est-il le bon ? Une table fermée avant de commencer n’est plus là.',
+    closed: 'Cette table est fermée.',
+    noneHelp: 'Le code est-il le bon ?',
     lobby: 'Voir les tables',
     watching: (n: number) => (n === 1 ? '1 personne regarde' : `${n} personnes regardent`),
     here: 'là',
@@ -110,6 +110,7 @@ export const onlineFr = {
     away: 'Connexion perdue. Je rappelle…',
     awayMove: 'Connexion perdue. Votre coup attend.',
     closing: 'Le serveur redémarre, un instant…',
+    closed: 'L’hôte a fermé cette table : la partie s’arrête là, sans vainqueur.',
     offers: {
       draw: (name: string) => `${name} propose la partie nulle.`,
       undo: (name: string) => `${name} voudrait reprendre son dernier coup.`,

@@ -3,82 +3,17 @@ import catalogue from 'virtual:catalogue';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('../../src/settings.svelte', () => ({ settings: { lang: 'fr' }, isCalm: () => true }));
-import { builtEngine } from '../../src/engine/node';
 import { diceSecret } from '../../src/online/dice';
-import { House } from '../../src/online/house.svelte';
 import { toldAfter } from '../../src/online/remote.svelte';
-import { Room } from '../../src/online/room.svelte';
 import { saidAfter } from '../../src/online/talk';
 import type { RemoteStep, Said, Seen } from '../../src/online/protocol';
-import { freshStorage } from '../tabs/storage';
-import { FakeServer } from './server';
-import { FakeWorld, settled } from './world';
-
-/** The engine of this device, for finished games. */
-class RealWorker {
-  private engine = builtEngine('squadro');
-  onmessage: (event: { data: string }) => void = () => {};
-  postMessage(message: unknown) {
-    if (typeof message === 'string') {
-      const data = this.engine.answer(message);
-      queueMicrotask(() => this.onmessage({ data }));
-    }
-  }
-  terminate() {}
-}
-const emptyModule = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
-vi.stubGlobal('Worker', RealWorker);
-vi.stubGlobal('fetch', async () => ({ arrayBuffer: async () => emptyModule.buffer }));
+import { freshServer, guest, table } from './guests';
+import type { FakeServer } from './server';
+import { settled } from './world';
 
 let server: FakeServer;
-
-/** Somebody with a device of their own. */
-async function guest(name: string) {
-  const storage = freshStorage();
-  const world = new FakeWorld(server);
-  const house = new House(world);
-  // One test plays several devices: each greets with a secret of its own.
-  house.hello = () => ({ secret: name.padEnd(43, '-'), name, face: 'bear' });
-  const here = { storage, world, house, room: undefined as unknown as Room };
-  const enter = async (code: string) => {
-    vi.stubGlobal('localStorage', storage);
-    here.room = new Room(code, house);
-    if (house.state !== 'on') {
-      world.accept();
-    }
-    await settled();
-    return here.room;
-  };
-  return { ...here, enter };
-}
-type Person = Awaited<ReturnType<typeof guest>> & { at: Room };
-
-async function table(options: Record<string, unknown> = {}) {
-  const anna = await guest('Anna');
-  anna.house.enter();
-  anna.world.accept();
-  const seats = ['open', 'open'];
-  const { table: code } = await anna.house.tell({
-    ask: 'create',
-    game: 'squadro',
-    seats,
-    options: { first: 'light' },
-    ...options,
-  });
-  const ben = await guest('Ben');
-  const people = [anna, ben].map((one) => ({ ...one, at: undefined as unknown as Room })) as Person[];
-  for (const [index, one] of people.entries()) {
-    one.at = await one.enter(code!);
-    await one.at.sit(index + 1);
-    await settled();
-  }
-  await people[0]!.at.wish({ ask: 'begin' });
-  await settled();
-  return { code: code!, anna: people[0]!, ben: people[1]! };
-}
-
 beforeEach(() => {
-  server = new FakeServer();
+  server = freshServer();
 });
 
 test('two people sit, begin, and each sees the other’s move', async () => {
@@ -261,20 +196,6 @@ test.each(catalogue.games)('$id is played at a distance, each with the eyes of t
       expect(one.isLive).toBe(true);
     }
   }
-});
-
-test('a table that is closed before its game is no table any more', async () => {
-  const { code, anna } = await table();
-  expect(anna.at.trouble).toBeUndefined();
-  const carla = await guest('Carla');
-  const at = await carla.enter(code);
-  server.tables.delete(code);
-  carla.world.cut();
-  carla.world.pass(carla.world.pause);
-  carla.world.accept();
-  await settled();
-  // Its game has begun here: what is seen of it stays.
-  expect(at.trouble).toBeUndefined();
 });
 
 test('what is known of the moves goes on from where the news begin', () => {

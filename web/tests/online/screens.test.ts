@@ -26,6 +26,7 @@ import Alone from '../../src/online/Alone.svelte';
 import Cards from '../../src/online/Cards.svelte';
 import Chat from '../../src/online/Chat.svelte';
 import { House } from '../../src/online/house.svelte';
+import Join from '../../src/online/Join.svelte';
 import LineNotice from '../../src/online/LineNotice.svelte';
 import Notices from '../../src/online/Notices.svelte';
 import type { Card, Seen } from '../../src/online/protocol';
@@ -66,6 +67,16 @@ test('a waiting room has its code, its link as a picture, and seats to take', ()
   expect(html).toContain(`http://test/#/join/${code}`);
   expect(html).toContain('data-action="sit"');
   expect(html).not.toContain('data-action="begin"');
+});
+
+test('a table that is closed before its game says so, and leads back to the others', async () => {
+  await room.wish({ ask: 'close' });
+  await settled();
+  house.current.visit = (guest) => guest.take(room.seen!);
+  const html = render(Join, { props: { argument: code } }).body;
+  expect(html).toContain('This table is closed.');
+  expect(html).toContain('href="#/online"');
+  expect(html).not.toContain('data-action="sit"');
 });
 
 test('names are text wherever they are shown', async () => {

@@ -1,152 +1,10 @@
 // A small server of tables for tests: the messages of docs/protocol.md, «Tables at a distance», over the real engine.
 // It keeps nothing, and its clocks stand still.
-import { builtEngine } from '../../src/engine/node.js';
 import { seatToMove } from '../../src/engine/protocol';
-import { isBot } from '../../src/table/seats';
-import type { Card, EndingKind, Phase, Said, SeatInfo, Seen, ServerError } from '../../src/online/protocol';
-
-type Message = { id?: unknown; ask: string; key?: string; table?: string } & Record<string, unknown>;
-interface Client {
-  send(text: string): void;
-  who?: { id: string; name: string; face: string };
-  watches: Map<string, number>;
-}
+import type { ServerError } from '../../src/online/protocol';
+import { FakeTable, type Client, type Message } from './table';
 
 const no = (en: string, code: ServerError['code'] = 'refused') => ({ error: { fr: en, en }, code });
-
-class FakeTable {
-  version = 1;
-  phase: Phase = 'open';
-  seats: SeatInfo[];
-  talk: Said[] = [];
-  offer: Seen['offer'] = null;
-  claim: Seen['claim'] = null;
-  ending: EndingKind | null = null;
-  next: string | null = null;
-  awaits: number[] = [];
-  commits: (string | null)[];
-  /** For each version, how many plies there were that stay. */
-  plies = [0];
-  private readonly engine;
-  private readonly chance: boolean;
-
-  constructor(
-    readonly code: string,
-    readonly maker: string,
-    readonly setup: Message,
-    readonly created: number,
-  ) {
-    this.engine = builtEngine(setup['game'] as string);
-    this.seats = (setup['seats'] as string[]).map((player) => ({ player }));
-    this.commits = this.seats.map(() => null);
-    this.chance = setup['game'] !== 'squadro';
-  }
-
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  ask(message: object): any {
-    return JSON.parse(this.engine.answer(JSON.stringify(message)));
-  }
-  get table() {
-    return this.ask({ ask: 'table', viewer: 'all' });
-  }
-  seatOf(id: string) {
-    const index = this.seats.findIndex((seat) => seat.id === id);
-    return index < 0 ? null : index + 1;
-  }
-  change(plies = this.phase === 'open' ? 0 : this.table.turns.length) {
-    this.version++;
-    this.plies[this.version - 1] = plies;
-  }
-
-  begin() {
-    const { game, options = {} } = this.setup;
-    const players = this.seats.map(({ player }) => (isBot(player) ? player : 'human'));
-    const all = {
-      ...(options as object),
-      ...('players' in (options as object) ? { players: `${players.length}` } : {}),
-    };
-    this.ask({ ask: 'start', game, options: all, seed: '1', players, date: '2026-11-16' });
-    this.phase = 'running';
-    this.awaits = this.chance
-      ? this.seats.flatMap(({ player }, index) => (player === 'person' ? [index + 1] : []))
-      : [];
-    this.goOn();
-  }
-  /** Chance and bots. */
-  goOn() {
-    for (;;) {
-      const { turn, players } = this.table;
-      if (turn === 'over') {
-        this.phase = 'over';
-        this.ending ??= 'rules';
-      }
-      const seat = seatToMove(turn);
-      if (this.awaits.length > 0 || this.phase === 'over' || (seat && !isBot(players[seat - 1]))) {
-        return;
-      }
-      if (turn === 'chance') {
-        this.ask({ ask: 'draw' });
-      } else {
-        const { thought } = this.ask({ ask: 'think', viewer: seat, player: 'bot:1' });
-        this.ask({ ask: 'play', viewer: seat, move: thought.move });
-      }
-    }
-  }
-
-  seen(client: Client, known: number | undefined, watching = 0): Seen {
-    const you = client.who ? this.seatOf(client.who.id) : null;
-    const from = known === undefined ? 0 : Math.min(...this.plies.slice(Math.max(0, known - 1)));
-    const viewer = this.phase === 'over' ? 'all' : (you ?? 'spectator');
-    const heard = this.setup['game'] === 'ascension' ? 0 : from;
-    const { record: _, ...step } =
-      this.phase === 'open' ? ({} as never) : this.ask({ ask: 'table', viewer: 'all', show: viewer, from: heard });
-    const runs = this.phase === 'running' ? (seatToMove(step.turn) ?? null) : null;
-    const clock = (this.setup['clock'] ?? { kind: 'none' }) as { kind: 'none'; seconds?: number; days?: number };
-    const ms = clock.seconds ? clock.seconds * 1000 : (clock.days ?? 0) * 86_400_000;
-    const { listed = false, chat = true, game } = this.setup;
-    return {
-      table: this.code,
-      version: this.version,
-      game: game as string,
-      options: (this.setup['options'] ?? {}) as Record<string, string>,
-      phase: this.phase,
-      listed: listed as boolean,
-      chat: chat as boolean,
-      maker: this.maker,
-      you,
-      seats: this.seats,
-      clock: { ...clock, left: this.seats.map(() => ms), runs, now: Date.now() },
-      offer: this.offer,
-      claim: this.claim,
-      dice: this.chance ? { server: '0'.repeat(64), seats: this.commits, awaits: this.awaits } : null,
-      ending: this.ending,
-      next: this.next,
-      watching,
-      talk: this.talk.filter(
-        ({ version, seat }) => version > (known ?? 0) && (this.phase === 'over' || !!seat === !!you),
-      ),
-      from: heard,
-      step: this.phase === 'open' ? null : step,
-    };
-  }
-
-  card(who: string): Card {
-    const turn = this.phase === 'running' ? (seatToMove(this.table.turn) ?? 0) : 0;
-    const { code: table, phase, seats, created } = this;
-    const clock = (this.setup['clock'] ?? { kind: 'none' }) as Card['clock'];
-    return {
-      table,
-      game: this.setup['game'] as string,
-      phase,
-      seats,
-      clock,
-      turn,
-      you: this.seatOf(who),
-      created,
-      changed: created,
-    };
-  }
-}
 
 export class FakeServer {
   readonly tables = new Map<string, FakeTable>();
@@ -165,6 +23,15 @@ export class FakeServer {
       hear: (text: string) => this.hear(client, JSON.parse(text)),
       leave: () => this.clients.delete(client),
     };
+  }
+
+  /** Whoever hosts closes a table, also in the middle of its game. */
+  close(code: string) {
+    const table = this.tables.get(code)!;
+    table.phase = 'closed';
+    table.offer = table.claim = null;
+    table.change();
+    this.tell(code);
   }
 
   /** To all who are there. */
@@ -230,7 +97,9 @@ export class FakeServer {
         };
       case 'mine':
         return {
-          tables: [...this.tables.values()].filter((table) => table.seatOf(who.id)).map((table) => table.card(who.id)),
+          tables: [...this.tables.values()]
+            .filter((table) => table.seatOf(who.id) && table.phase !== 'closed')
+            .map((table) => table.card(who.id)),
         };
     }
     const table = this.tables.get(message.table ?? '');
@@ -267,6 +136,9 @@ export class FakeServer {
     message: Message,
     seat: number | null,
   ): object | undefined {
+    if (table.phase === 'closed') {
+      return no('This table is closed.', 'outdated');
+    }
     switch (message.ask) {
       case 'sit': {
         const index = (message['seat'] as number) - 1;
@@ -340,7 +212,8 @@ export class FakeServer {
       case 'take':
         return undefined;
       case 'close':
-        this.tables.delete(table.code);
+        if (table.hasBegun || table.maker !== who.id) return no('Only whoever made the table closes it.');
+        table.phase = 'closed';
         return undefined;
       default:
         return no(`What is ${message.ask}?`);
