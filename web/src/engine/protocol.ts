@@ -132,7 +132,8 @@ export interface Judgement {
   tell?: Words;
 }
 
-export type SecretState = 'kept' | 'missing' | 'broken';
+/** `changed`: promised was something else than what we saw; `none`: nothing was promised, as bots do. */
+export type SecretState = 'kept' | 'missing' | 'broken' | 'changed' | 'none';
 
 /** Were the dice fair? docs/fair-dice.md */
 export interface DiceReport {

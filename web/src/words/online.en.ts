@@ -149,6 +149,8 @@ export const onlineEn: OnlineDictionary = {
         ? 'The draw is right: nobody could choose it.'
         : `All ${draws} draws are right: nobody could choose them.`,
     unfair: (plies) => `These draws are not what was promised: ${plies}.`,
+    changed: 'The commitments are not those that were shown before the game: these dice are not to be trusted.',
+    broken: 'A secret that was revealed is not the one that was promised: these dice are not to be trusted.',
     unproven: 'Not everything was revealed: these dice cannot be verified.',
     noDice: 'This game has no dice to verify.',
   },

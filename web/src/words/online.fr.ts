@@ -151,6 +151,9 @@ export const onlineFr = {
         ? 'Le tirage est juste : personne n’a pu le choisir.'
         : `Les ${draws} tirages sont justes : personne n’a pu les choisir.`,
     unfair: (plies: string) => `Ces tirages ne sont pas ceux qui étaient promis : ${plies}.`,
+    changed:
+      'Les engagements ne sont pas ceux qui étaient montrés avant la partie : ces dés ne sont pas dignes de confiance.',
+    broken: 'Un secret dévoilé n’est pas celui qui était promis : ces dés ne sont pas dignes de confiance.',
     unproven: 'Tout n’a pas été dévoilé : ces dés ne peuvent pas être vérifiés.',
     noDice: 'Cette partie n’a pas de dés à vérifier.',
   },
