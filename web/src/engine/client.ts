@@ -1,6 +1,6 @@
 // Talks to an engine in a Worker. Every message has a number, and its answers repeat it.
 import { Refusal, type Limits, type Request, type TableInfo, type Thought, type View } from './protocol';
-import type { DiceReport, Judgement, Setup, Step, Viewer, Wish, Words } from './protocol';
+import type { DicePromises, DiceReport, Judgement, Setup, Step, Viewer, Wish, Words } from './protocol';
 
 const files = import.meta.glob<string>('../../../build/wasm/wasm/*.wasm', {
   query: '?url',
@@ -88,8 +88,9 @@ export class EngineClient {
   };
   judge = async (ply: number, limits: Limits) =>
     (await this.ask<{ judgement: Judgement }>({ ask: 'judge', ply, ...limits })).judgement;
-  /** Nothing where the record has no dice. */
-  verify = async () => (await this.ask<{ dice: DiceReport | null }>({ ask: 'verify' })).dice;
+  /** Nothing where the record has no dice. What it says is promised is compared with what was seen. */
+  verify = async (seen?: DicePromises) =>
+    (await this.ask<{ dice: DiceReport | null }>({ ask: 'verify', ...(seen ? { seen } : {}) })).dice;
   think = async (viewer: Viewer, player: string, limits: Limits, listen?: Listen) =>
     (await this.ask<{ thought: Thought }>({ ask: 'think', viewer, player, ...limits }, listen)).thought;
 

@@ -135,6 +135,12 @@ export interface Judgement {
 /** `changed`: promised was something else than what we saw; `none`: nothing was promised, as bots do. */
 export type SecretState = 'kept' | 'missing' | 'broken' | 'changed' | 'none';
 
+/** Hashes in hexadecimal, as they were shown before the game; null for who promised nothing. */
+export interface DicePromises {
+  server: string;
+  seats: (string | null)[];
+}
+
 /** Were the dice fair? docs/fair-dice.md */
 export interface DiceReport {
   server: SecretState;
@@ -161,7 +167,8 @@ export interface Setup {
 /** On the table of that name, else on the one without a name. */
 export type Request = { table?: string } & Question;
 type Question =
-  | { ask: 'games' | 'draw' | 'close' | 'verify' }
+  | { ask: 'games' | 'draw' | 'close' }
+  | { ask: 'verify'; seen?: DicePromises }
   | { ask: 'table' | 'record'; viewer: Viewer }
   | ({ ask: 'start' } & Setup)
   | { ask: 'open'; record: string }

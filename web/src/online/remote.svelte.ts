@@ -4,6 +4,7 @@ import { EngineClient } from '../engine/client';
 import type { DiceReport, ToldMove, View, Words } from '../engine/protocol';
 import { ShownTable } from '../table/shown.svelte';
 import { ServerRefusal } from './connection';
+import { promisesSeen } from './dice';
 import { personAt } from './faces';
 import type { RemoteStep, Seen } from './protocol';
 import type { Room } from './room.svelte';
@@ -169,8 +170,8 @@ export class RemoteTable extends ShownTable {
     return this.engine ? this.engine.recordFrom(this.view.position) : '';
   }
 
-  /** Were the dice of this game fair? Nothing where they cannot be checked. */
+  /** Were the dice of this game fair, and those that were promised? Nothing where they cannot be checked. */
   async verify(): Promise<DiceReport | undefined> {
-    return (await this.engine?.verify()) ?? undefined;
+    return (await this.engine?.verify(promisesSeen(this.id))) ?? undefined;
   }
 }

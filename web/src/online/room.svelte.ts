@@ -1,6 +1,6 @@
 // A room with one table elsewhere: who sits there, what they say, and the game once it has begun.
 import { ServerRefusal } from './connection';
-import { commitment, diceSecret, forgetDice } from './dice';
+import { commitment, diceSecret, forgetSecret, isNotOurs, noteDice } from './dice';
 import type { Guest, House } from './house.svelte';
 import { haveSat } from './identity';
 import type { Done, Said, Seen, Wish } from './protocol';
@@ -65,6 +65,7 @@ export class Room implements Guest {
     if (hadOtherEyes) {
       this.lookAfresh();
     }
+    noteDice(seen);
     void this.reveal(seen);
     this.waiting = this.waiting.filter(({ version, done }) => version > seen.version || done());
   }
@@ -131,9 +132,14 @@ export class Room implements Guest {
     return this.wish({ ask: 'sit', seat, commit: commitment(this.code) });
   }
   /** A seat that another device of ours had. */
-  takeSeat(token: string) {
+  async takeSeat(token: string) {
     haveSat();
-    return this.wish({ ask: 'take', token });
+    const done = await this.wish({ ask: 'take', token });
+    // What we promised before was for another seat.
+    if (done && this.seen && isNotOurs(this.seen)) {
+      forgetSecret(this.code);
+    }
+    return done;
   }
 
   /** The open seat that is kept for whoever sits here. */
@@ -146,7 +152,7 @@ export class Room implements Guest {
   /** What one committed to, once it is wanted. */
   private async reveal({ dice, you, phase }: Seen) {
     if (phase === 'over' || phase === 'closed') {
-      forgetDice(this.code);
+      forgetSecret(this.code);
     }
     const secret = diceSecret(this.code);
     if (phase !== 'running' || !you || !secret || !dice?.awaits.includes(you) || this.isRevealing) {

@@ -152,7 +152,7 @@ export const onlineEn: OnlineDictionary = {
     changed: 'The commitments are not those that were shown before the game: these dice are not to be trusted.',
     broken: 'A secret that was revealed is not the one that was promised: these dice are not to be trusted.',
     unproven: 'Not everything was revealed: these dice cannot be verified.',
-    noDice: 'This game has no dice to verify.',
+    noDice: 'These dice could not be verified: the record of the game does not say where they come from.',
   },
   chat: {
     title: 'Messages',

@@ -155,7 +155,7 @@ export const onlineFr = {
       'Les engagements ne sont pas ceux qui étaient montrés avant la partie : ces dés ne sont pas dignes de confiance.',
     broken: 'Un secret dévoilé n’est pas celui qui était promis : ces dés ne sont pas dignes de confiance.',
     unproven: 'Tout n’a pas été dévoilé : ces dés ne peuvent pas être vérifiés.',
-    noDice: 'Cette partie n’a pas de dés à vérifier.',
+    noDice: 'Ces dés n’ont pas pu être vérifiés : le fichier de la partie ne dit pas d’où ils viennent.',
   },
   chat: {
     title: 'Messages',

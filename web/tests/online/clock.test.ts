@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clockText, clockWords, leftOf, ServerTime, untilChange, usualClocks } from '../../src/online/clock';
-import { commitment, diceSecret, forgetDice } from '../../src/online/dice';
+import { commitment, diceSecret, forgetSecret } from '../../src/online/dice';
 import { faceOf, faceWord, personAt } from '../../src/online/faces';
 import { callMe, haveSat, identity } from '../../src/online/identity';
 import type { RunningClock } from '../../src/online/protocol';
@@ -79,7 +79,7 @@ test('a table has one dice secret until it is over, and others see its hash', ()
   expect(createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex')).toBe(commit);
   expect(commitment('AB0001')).toBe(commit);
   expect(commitment('AB0002')).not.toBe(commit);
-  forgetDice('AB0001');
+  forgetSecret('AB0001');
   expect(diceSecret('AB0001')).toBeUndefined();
 });
 

@@ -8,8 +8,8 @@ import { FakeServer } from './server';
 import { FakeWorld, settled } from './world';
 
 /** The engine of this device, for finished games. */
-class RealWorker {
-  private engine = builtEngine('squadro');
+export class RealWorker {
+  protected engine = builtEngine('squadro');
   onmessage: (event: { data: string }) => void = () => {};
   postMessage(message: unknown) {
     if (typeof message === 'string') {
