@@ -11,9 +11,11 @@ import type { Person } from '../storage/parse';
 /** Whoever wants to hear of a table. */
 export interface Guest {
   readonly code: string;
-  /** The last version seen. */
+  /** From where it goes on: the last version seen; nothing where all is to be told. */
   readonly version: number | undefined;
   take(seen: Seen): void;
+  /** The same as answer to one's own question. */
+  hear(seen: Seen): void;
   here(seats: number[], watching: number): void;
   refused(error: unknown): void;
 }
@@ -144,7 +146,7 @@ export class House implements Listener {
       const seen = await this.ask<Seen>({ ask: 'watch', table, ...(version === undefined ? {} : { version }) });
       isAnswered();
       if (this.guests.includes(guest)) {
-        guest.take(seen);
+        guest.hear(seen);
       }
     } catch (error) {
       isAnswered();

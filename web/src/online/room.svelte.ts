@@ -14,6 +14,9 @@ export type WishHere = Bare<Wish>;
 
 /** News of what was done come by themselves; after so long they are asked for. */
 const patience = 3000;
+/** A server that is behind the others has caught up after it. */
+const moment = 2000;
+
 export class Room implements Guest {
   seen = $state.raw<Seen | undefined>();
   talk = $state.raw<Said[]>([]);
@@ -22,7 +25,11 @@ export class Room implements Guest {
   trouble = $state.raw<Words | undefined>();
   /** What the server did not want, said for a while. */
   refusal = $state.raw<Words | undefined>();
-  version: number | undefined;
+  private latest: number | undefined;
+  /** All is to be told, not only what is new. */
+  private asksAll = false;
+  /** The last answer was older than what we had seen before. */
+  private doubts = false;
   private isRevealing = false;
   private closed = false;
   private waiting: { version: number; done: () => void }[] = [];
@@ -40,17 +47,51 @@ export class Room implements Guest {
     this.table?.close();
   }
 
+  get version() {
+    return this.asksAll ? undefined : this.latest;
+  }
+
+  /**
+   * An older table is that of a server that is behind, or of one that was restored from a backup and knows no better:
+   * the second time in a row it is believed, and what we knew is forgotten.
+   */
+  hear(seen: Seen) {
+    if (!this.isOld(seen)) {
+      this.take(seen);
+    } else if (this.doubts) {
+      this.startAnew();
+      this.take(seen);
+    } else if (!this.closed) {
+      this.doubts = true;
+      this.asksAll = true;
+      setTimeout(() => !this.closed && this.doubts && void this.house.watch(this), moment);
+    }
+  }
+
+  private isOld = ({ version }: Seen) => this.latest !== undefined && version < this.latest;
+
+  private startAnew() {
+    this.latest = undefined;
+    this.talk = [];
+    this.table?.close();
+    this.table = undefined;
+    this.waiting.forEach(({ done }) => done());
+    this.waiting = [];
+  }
+
   take(seen: Seen) {
-    if (this.closed || (this.version !== undefined && seen.version < this.version)) {
+    if (this.closed || this.isOld(seen)) {
       return;
     }
+    this.doubts = false;
     const { table } = this;
     if (seen.step && table && !table.continues(seen.step, seen.from)) {
       this.lookAfresh();
       return;
     }
     const hadOtherEyes = this.version !== undefined && this.seen?.you !== seen.you;
-    this.version = seen.version;
+    this.latest = seen.version;
+    this.asksAll = false;
     this.talk = saidAfter(this.talk, seen.talk);
     this.seen = seen;
     this.house.learn(seen);
@@ -86,13 +127,13 @@ export class Room implements Guest {
 
   /** Something of what happened was missed, or told for other eyes: all of it is told again. */
   private lookAfresh() {
-    this.version = undefined;
+    this.asksAll = true;
     void this.house.watch(this);
   }
 
   /** Until what was done is seen here. */
   private reach(version: number): Promise<void> {
-    if ((this.version ?? 0) >= version || this.closed) {
+    if ((this.latest ?? 0) >= version || this.closed) {
       return Promise.resolve();
     }
     return new Promise((done) => {

@@ -51,9 +51,19 @@ export class FakeTable {
     const index = this.seats.findIndex((seat) => seat.id === id);
     return index < 0 ? null : index + 1;
   }
-  change(plies = this.hasBegun ? this.table.turns.length : 0) {
+  get played(): number {
+    return this.hasBegun ? this.table.turns.length : 0;
+  }
+  change() {
     this.version++;
-    this.plies[this.version - 1] = plies;
+    this.plies[this.version - 1] = this.played;
+  }
+  /** As it was before, as if from a backup. */
+  restore(version: number) {
+    this.ask({ ask: 'take back', viewer: 'all', to: this.plies[version - 1] });
+    this.version = version;
+    this.plies.length = version;
+    this.talk = this.talk.filter((said) => said.version <= version);
   }
 
   begin() {
@@ -94,7 +104,7 @@ export class FakeTable {
 
   seen(client: Client, known: number | undefined, watching = 0): Seen {
     const you = client.who ? this.seatOf(client.who.id) : null;
-    const from = known === undefined ? 0 : Math.min(...this.plies.slice(Math.max(0, known - 1)));
+    const from = known === undefined ? 0 : Math.min(...this.plies.slice(Math.max(0, known - 1)), this.played);
     const viewer = this.phase === 'over' ? 'all' : (you ?? 'spectator');
     const heard = this.setup['game'] === 'ascension' ? 0 : from;
     const { record: _, ...step } = this.hasBegun
