@@ -42,8 +42,8 @@ export interface Listener {
   changed(state: LineState): void;
   /** The line is there, for the first time or again. */
   greeted(hello: Hello, asked: number): void;
-  /** The server does not want to know us as we are. */
-  unwelcome(): void;
+  /** The server does not want to know us as we are, and says why. */
+  unwelcome(words: Words): void;
   news(news: News): void;
   heardTime(now: number, asked: number): void;
 }
@@ -218,7 +218,9 @@ export class Connection {
 
   private greet(error: ServerError | undefined, hello: Hello) {
     if (error) {
-      this.listener.unwelcome();
+      if (error.code !== 'unavailable') {
+        this.listener.unwelcome({ fr: error.fr, en: error.en });
+      }
       this.lose();
       return;
     }

@@ -5,7 +5,7 @@ import { faceWord } from './faces';
 import { callMe, forgetName, haveSat, identity } from './identity';
 import { Outbox } from './outbox';
 import type { Card, Done, Hello, ListedPhase, News, Question, Seen, Wish } from './protocol';
-import { seatToMove } from '../engine/protocol';
+import { seatToMove, type Words } from '../engine/protocol';
 import type { Person } from '../storage/parse';
 
 /** Whoever wants to hear of a table. */
@@ -35,6 +35,8 @@ export class House implements Listener {
   /** Who the server says that we are. */
   me = $state.raw<Hello['you'] | undefined>();
   name = $state(identity().name);
+  /** A name that the server did not want, and why. */
+  unwelcomed = $state.raw<{ name: string; words: Words } | undefined>();
   mine = $state.raw<Card[]>([]);
   private readonly line: Connection;
   private readonly outbox: Outbox;
@@ -79,13 +81,13 @@ export class House implements Listener {
   }
   playAt = (code: string) => this.outbox.playAt(code);
 
-  /** Others call us so from now on, unless the server does not want it. Without a line it hears it when there is one. */
+  /** Others call us so once the server has agreed: nobody sits down under a name that it does not want. */
   async call(person: Person) {
-    if (this.state === 'on') {
-      this.me = (await this.line.ask<Hello>({ ask: 'hello', ...this.hello(person) })).you;
-    }
+    this.enter();
+    this.me = (await this.line.ask<Hello>({ ask: 'hello', ...this.hello(person) })).you;
     callMe(person);
     this.name = identity().name;
+    this.unwelcomed = undefined;
   }
 
   async tables(phase: ListedPhase, game: string | undefined) {
@@ -166,7 +168,10 @@ export class House implements Listener {
     this.guests.forEach((guest) => void this.watch(guest));
   }
   /** It is the name that may not please: we are nobody until somebody says another. */
-  unwelcome() {
+  unwelcome(words: Words) {
+    if (this.name) {
+      this.unwelcomed = { name: this.name, words };
+    }
     forgetName();
     this.name = '';
   }

@@ -67,6 +67,7 @@ export const onlineEn: OnlineDictionary = {
     face: 'Another face',
     good: 'That’s me',
     change: 'Change name',
+    unreadable: 'It takes at least one readable character.',
     as: (name) => `You are ${name}.`,
   },
   room: {

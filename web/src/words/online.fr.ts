@@ -68,6 +68,7 @@ export const onlineFr = {
     face: 'Changer de figure',
     good: 'C’est moi',
     change: 'Changer de nom',
+    unreadable: 'Il faut au moins un caractère lisible.',
     as: (name: string) => `Vous êtes ${name}.`,
   },
   room: {
