@@ -55,6 +55,8 @@ interface Waiting {
   message: object;
   resolve: (answer: never) => void;
   reject: (error: unknown) => void;
+  /** The server could not do it, and is left alone with it for a while. */
+  rests?: boolean;
 }
 
 const firstPause = 500;
@@ -227,7 +229,7 @@ export class Connection {
     this.failures = 0;
     this.isGreeted = true;
     this.turn('on');
-    this.waiting.forEach(({ message }, id) => this.send({ id, ...message }));
+    this.waiting.forEach(({ message, rests }, id) => !rests && this.send({ id, ...message }));
     this.listener.greeted(hello, this.since);
     this.rest();
   }
@@ -238,7 +240,9 @@ export class Connection {
       return;
     }
     if (error?.code === 'unavailable') {
+      asker.rests = true;
       this.world.later(unavailablePause, () => {
+        asker.rests = false;
         if (this.isGreeted && this.waiting.has(id)) {
           this.send({ id, ...asker.message });
         }

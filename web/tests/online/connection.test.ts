@@ -170,6 +170,61 @@ test('a play that waits outlives the page, and comes with the same key', async (
   expect(outbox.playAt('AB0001')).toBeUndefined();
 });
 
+/** The server's answer to what was sent last. */
+const answerLast = (answer: object) => {
+  const { id } = JSON.parse(world.socket.sent.at(-1)!);
+  world.socket.onmessage?.({ data: JSON.stringify({ id, ...answer }) });
+};
+const error = { fr: 'Trop de codes faux.', en: 'Too many wrong codes.' };
+
+test('a move that the server cannot take now is kept, and sent again after a pause; a refusal is final', async () => {
+  line.call();
+  world.accept();
+  world.socket.server = undefined;
+  const done = outbox.tell(play);
+  for (let times = 1; times <= 3; times++) {
+    expect(sent('play')).toHaveLength(times);
+    answerLast({ error, code: 'unavailable' });
+    world.pass(1999);
+    expect(sent('play')).toHaveLength(times);
+    expect(kept()).toHaveLength(1);
+    expect(outbox.playAt('AB0001')?.play.move).toBe('3');
+    world.pass(1);
+  }
+  expect(new Set(sent('play').map(({ key }) => key)).size).toBe(1);
+  answerLast({ error, code: 'refused' });
+  await expect(done).rejects.toThrow('Too many wrong codes.');
+  world.pass(20_000);
+  expect(sent('play')).toHaveLength(4);
+  expect(kept()).toEqual([]);
+});
+
+test('a new line does not shorten that pause, and sends nothing twice', () => {
+  line.call();
+  world.accept();
+  world.socket.server = undefined;
+  void outbox.tell(play).catch(() => {});
+  answerLast({ error, code: 'unavailable' });
+  world.cut();
+  world.pass(world.pause);
+  world.accept();
+  expect(ear.greetings).toBe(2);
+  expect(sent('play')).toHaveLength(1);
+  world.socket.server = undefined;
+  world.pass(2000);
+  expect(sent('play')).toHaveLength(2);
+  // Where there is no line when the pause ends, the next one sends it.
+  answerLast({ error, code: 'unavailable' });
+  world.cut();
+  while (world.sockets.length < 3) {
+    world.pass(world.pause);
+  }
+  world.pass(2000);
+  expect(sent('play')).toHaveLength(2);
+  world.accept();
+  expect(sent('play')).toHaveLength(3);
+});
+
 test('what is no play is not sent', () => {
   storage.setItem(`${playsUnder}x`, '{"ask":"resign","table":"AB0001"}');
   storage.setItem(`${playsUnder}y`, 'nonsense');
