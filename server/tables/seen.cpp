@@ -47,6 +47,12 @@ Json clock_now(const HostedTable& table, Time now) {
   return json;
 }
 
+// Whoever sits down knows where the game begins. With secrets it begins at the start.
+Json position_json(const HostedTable& table) {
+  const bool is_told = !table.position.empty() && !table.game->game().info().hidden;
+  return is_told ? Json(table.position) : Json();
+}
+
 Json offer_json(const HostedTable& table) {
   return table.offer ? Json{{"what", table.offer->what},
                             {"by", table.offer->by},
@@ -97,17 +103,16 @@ Json table_seen_by(const HostedTable& table, Seat seat, std::size_t known_versio
   }
   const std::size_t from = table.first_new_ply(known_version);
   const Viewer viewer = seat == 0 ? Viewer::spectator() : Viewer::seat(seat);
-  return object_of("table", table.code, "version", table.version, "game",
-                   table.game->game().info().id, "options", options_json(table.options), "position",
-                   table.position.empty() ? Json() : Json(table.position), "phase",
-                   word_of(table.phase), "listed", table.is_listed, "chat", table.may_chat, "maker",
-                   table.maker, "you", seat == 0 ? Json() : Json(seat), "seats", std::move(seats),
-                   "clock", clock_now(table, now), "offer", offer_json(table), "claim",
-                   claim_json(table), "dice", dice_json(table), "ending",
-                   table.ending.empty() ? Json() : Json(table.ending), "next",
-                   table.next.empty() ? Json() : Json(table.next), "watching", presence.watching,
-                   "talk", talk_since(table, seat, known_version), "from", from, "step",
-                   table.match ? table.begun().step(viewer, from) : Json());
+  return object_of(
+      "table", table.code, "version", table.version, "game", table.game->game().info().id,
+      "options", options_json(table.options), "position", position_json(table), "phase",
+      word_of(table.phase), "listed", table.is_listed, "chat", table.may_chat, "maker", table.maker,
+      "you", seat == 0 ? Json() : Json(seat), "seats", std::move(seats), "clock",
+      clock_now(table, now), "offer", offer_json(table), "claim", claim_json(table), "dice",
+      dice_json(table), "ending", table.ending.empty() ? Json() : Json(table.ending), "next",
+      table.next.empty() ? Json() : Json(table.next), "watching", presence.watching, "talk",
+      talk_since(table, seat, known_version), "from", from, "step",
+      table.match ? table.begun().step(viewer, from) : Json());
 }
 
 Expected<Json> record_of(const HostedTable& table) {

@@ -142,7 +142,7 @@ TEST_F(Attempts, CodesCannotBeGuessed) {
   for (int i = 0; i < 80 && !answer["error"].dump().contains("Too many"); ++i) {
     answer =
         carl.ask({{"ask", "watch"}, {"table", fmt::format("ZZZZ{}{}", 2 + i / 8 % 8, 2 + i % 8)}});
-    EXPECT_TRUE(is_refused(answer));
+    EXPECT_TRUE(answer.contains("error"));
   }
   EXPECT_TRUE(answer["error"].dump().contains("Too many")) << answer;
 }
@@ -178,7 +178,7 @@ TEST_F(Attempts, AFloodOfTablesIsStopped) {
   }
   const Json last = anna.ask(
       {{"ask", "create"}, {"key", "last"}, {"game", "squadro"}, {"seats", {"open", "open"}}});
-  EXPECT_TRUE(is_refused(last)) << last;
+  EXPECT_TRUE(last.contains("error")) << last;
   EXPECT_LE(anna.ask({{"ask", "mine"}})["tables"].size(), 50U);
 }
 

@@ -83,7 +83,8 @@ class HandClock {
 
   void see(const tables::HostedTable& table, tables::Time at) {
     const Seat now = table.person_to_play();
-    if (now == runs_) {
+    const bool is_chance = table.turn().is_chance() && table.drawer;
+    if (now == runs_ || is_chance) {
       return;
     }
     if (runs_ != 0) {

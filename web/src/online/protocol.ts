@@ -52,6 +52,8 @@ export interface Seen {
   version: number;
   game: string;
   options: Record<string, string>;
+  /** Where it begins, if not at the start. */
+  position: string | null;
   phase: Phase;
   listed: boolean;
   chat: boolean;

@@ -63,6 +63,9 @@ function isText(html: string) {
 
 test('a waiting room has its code, its link as a picture, and seats to take', () => {
   const html = render(WaitingRoom, { props: { room, seen: room.seen! } }).body;
+  expect(html).not.toContain('data-set-up');
+  const setUp = { ...room.seen!, position: '11,12,12,12,0/0,0,0,0,0/l' };
+  expect(render(WaitingRoom, { props: { room, seen: setUp } }).body).toContain('data-set-up');
   expect(html).toContain(`>${code}<`);
   expect(html).toContain(`http://test/#/join/${code}`);
   expect(html).toContain('data-action="sit"');

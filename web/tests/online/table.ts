@@ -119,6 +119,7 @@ export class FakeTable {
       version: this.version,
       game: game as string,
       options: (this.setup['options'] ?? {}) as Record<string, string>,
+      position: (this.setup['position'] as string) || null,
       phase: this.phase,
       listed: listed as boolean,
       chat: chat as boolean,
