@@ -57,9 +57,12 @@ bool is_seen(std::string_view character) {
     return character.size() == first.size() && first <= character && character <= last;
   };
   using namespace std::string_view_literals;
-  return !is_in("\0"sv, "\x1f") && character != "\x7f" && !is_in("\u0080", "\u009f") &&
-         character != "\u00ad" && !is_in("\u200b", "\u200f") && !is_in("\u2028", "\u202e") &&
-         !is_in("\u2060", "\u206f") && character != "\ufeff";
+  const bool is_control = is_in("\0"sv, "\x1f") || character == "\x7f" || is_in("\u0080", "\u009f");
+  const bool has_no_width =
+      character == "\u00ad" || is_in("\u200b", "\u200f") || character == "\ufeff";
+  const bool turns_text = is_in("\u2028", "\u202e") ||  // NOLINT(misc-misleading-bidirectional)
+                          is_in("\u2060", "\u206f");
+  return !is_control && !has_no_width && !turns_text;
 }
 
 // Length of the visible character that begins the text; 0 when there is none.

@@ -92,7 +92,7 @@ class Playroom : public server::Receptionist {
   void find_made(const PersonsMaking& next, const Refusal& otherwise);
   void make_next(const PersonsMaking& next);
   void make_one(const PersonsMaking& next, const Making& making);
-  void end_making(const PersonsMaking& made, const Ruled<Json>& outcome);
+  void end_making(const PersonsMaking& done, const Ruled<Json>& outcome);
   void create(const Request& request, const std::string& key, const Making& making, int tries,
               const std::function<void(const store::Created&)>& then);
   void note_made(const store::Created& created) const;

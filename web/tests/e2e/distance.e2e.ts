@@ -51,9 +51,7 @@ const screens = (): [name: string, hash: string, mark: string, ...then: ((page: 
 ];
 const looks = [
   ['a phone, light', { viewport: { width: 360, height: 640 }, colorScheme: 'light', hasTouch: true }],
-  ['a phone, dark, English', { viewport: { width: 360, height: 640 }, colorScheme: 'dark', locale: 'en-GB' }],
-  ['a laptop, light, English', { viewport: { width: 1366, height: 768 }, colorScheme: 'light', locale: 'en-GB' }],
-  ['a laptop, dark', { viewport: { width: 1366, height: 768 }, colorScheme: 'dark' }],
+  ['a laptop, dark, English', { viewport: { width: 1366, height: 768 }, colorScheme: 'dark', locale: 'en-GB' }],
 ] as const;
 
 test.each(looks)('screens on %s', async (look, options) => {
@@ -72,18 +70,15 @@ test.each(looks)('screens on %s', async (look, options) => {
   await page.context().close();
 });
 
-test.each(looks.filter((_, index) => index % 2 === 0))(
-  'nothing shifts while one plays on %s',
-  async (look, options) => {
-    const page = await personAt(house.address, 'Anna', '', options);
-    for (const game of gameIds) {
-      await begin([page], await newTable(page, { game, seats: ['open', 'bot:1'] }));
-      await waitForTurn(page);
-      const before = await shifts(page);
-      await clickOn(page, 6);
-      await waitForTurn(page);
-      expect((await shifts(page)) - before, `${game}, ${look}`).toBeLessThan(0.02);
-    }
-    await page.context().close();
-  },
-);
+test.each(looks)('nothing shifts while one plays on %s', async (look, options) => {
+  const page = await personAt(house.address, 'Anna', '', options);
+  for (const game of gameIds) {
+    await begin([page], await newTable(page, { game, seats: ['open', 'bot:1'] }));
+    await waitForTurn(page);
+    const before = await shifts(page);
+    await clickOn(page, 3);
+    await waitForTurn(page);
+    expect((await shifts(page)) - before, `${game}, ${look}`).toBeLessThan(0.02);
+  }
+  await page.context().close();
+});

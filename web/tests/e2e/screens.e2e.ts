@@ -25,10 +25,10 @@ const looks = [
   ['a laptop, dark, English', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', locale: 'en-GB' }],
 ] as const;
 
-test.each(looks)('%s', async (name, options) => {
-  const context = await visitor(options, name.startsWith('a laptop'));
+async function look(name: string, options: (typeof looks)[number][1], seen: string[], in3D = false) {
+  const context = await visitor(options, in3D);
   const page = await visit(context);
-  for (const screen of screens) {
+  for (const screen of seen) {
     await page.goto('about:blank');
     await page.goto(inject('address') + screen);
     await page.waitForSelector('h1', { state: 'attached' });
@@ -41,4 +41,7 @@ test.each(looks)('%s', async (name, options) => {
     await noViolations(page, `${name} ${screen}`);
   }
   await context.close();
-});
+}
+
+test.each(looks)('%s', (name, options) => look(name, options, screens));
+test('a laptop, in 3D', () => look('in 3D', looks[1][1], ['#/quick/ascension'], true));

@@ -234,8 +234,18 @@ async function listen(context: BrowserContext): Promise<string[]> {
   return stopped;
 }
 
+test('the policy allows 3D', async () => {
+  const context = await visitor({}, true);
+  const stopped = await listen(context);
+  const page = await visit(context, '#/quick/ascension');
+  await waitForTurn(page);
+  await page.waitForSelector('canvas');
+  expect(stopped).toEqual([]);
+  await context.close();
+});
+
 test('the policy allows all that the page does', async () => {
-  const context = await visitor({ serviceWorkers: 'allow' }, true);
+  const context = await visitor({ serviceWorkers: 'allow' });
   const stopped = await listen(context);
   const page = await visit(context, '#/');
   await page.waitForSelector('.covers');

@@ -71,7 +71,7 @@ test.each(sizes)('%i × %i', async (width, height) => {
       await smallTargetsAreConfirmed(page, at);
     }
     const before = await shifts(page);
-    await clickOn(page, 6);
+    await clickOn(page, 3);
     await waitForTurn(page);
     expect((await shifts(page)) - before, `shifts, ${at}`).toBeLessThan(0.02);
   }
