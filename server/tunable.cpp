@@ -181,12 +181,13 @@ constexpr std::array specs{
           {"réflexion d'un robot pour un coup, quel que soit son niveau",
            "thinking of a bot about one move, whatever its level"},
           [](auto& all) -> auto& { return all.bots.longest; }),
-    limit("bot-pace", Unit::milliseconds, 0,
-          {"dans un jeu à secrets, ce que prend un robot pour chaque coup, le triple ou le sextuple "
-           "aux niveaux 6 à 8 (0 : aussitôt)",
-           "in a game with secrets what a bot takes for each move, three or six times as much at "
-           "levels 6 to 8 (0: at once)"},
-          [](auto& all) -> auto& { return all.bots.pace; }),
+    limit(
+        "bot-pace", Unit::milliseconds, 0,
+        {"dans un jeu à secrets, ce que prend un robot pour chaque coup, le triple ou le sextuple "
+         "aux niveaux 6 à 8 (0 : aussitôt)",
+         "in a game with secrets what a bot takes for each move, three or six times as much at "
+         "levels 6 to 8 (0: at once)"},
+        [](auto& all) -> auto& { return all.bots.pace; }),
 };
 
 std::unexpected<Text> unknown_limit(std::string_view name) {

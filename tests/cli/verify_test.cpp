@@ -108,11 +108,9 @@ TEST(Verify, ARecordWithoutDiceSaysSo) {
 }
 
 TEST(Verify, ProgramsGetTheSameFromTheMessageAndTheCommand) {
-  const Json expected = {{"dice",
-                          {{"server", "kept"},
-                           {"seats", {"kept", "none"}},
-                           {"draws", 4},
-                           {"wrong", Json::array()}}}};
+  const Json expected = {
+      {"dice",
+       {{"server", "kept"}, {"seats", {"kept", "none"}}, {"draws", 4}, {"wrong", Json::array()}}}};
   EXPECT_EQ(asked_to_verify(example_record()), expected);
   EXPECT_EQ(Json::parse(verified(example_record(), Lang::en, true).out), expected);
   EXPECT_EQ(asked_to_verify(*read_file(QUATUOR_SOURCE "/fuzz/seeds/record/squadro")),
