@@ -280,10 +280,12 @@ void Playroom::arm(const RoomPointer& room) {
       return;
     }
     woken->wakes.reset();
-    if (woken->table.deadline() <= loop_.now()) {
-      enqueue(woken, TimePasses{});
+    const auto due_then = woken->table.deadline();
+    if (due_then && *due_then <= loop_.now()) {
+      enqueue(woken, TimePasses{});  // and what is written then arms anew
+    } else {
+      arm(woken);
     }
-    arm(woken);
   });
 }
 
