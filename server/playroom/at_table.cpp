@@ -21,7 +21,7 @@ constexpr std::array table_questions{
 };
 
 Refusal no_such_table() {
-  return {say("Il n'y a pas de table de ce nom.", "There is no such table.")};
+  return {say("Aucune table n'a ce code.", "No table has this code.")};
 }
 
 Refusal out_of_order() {

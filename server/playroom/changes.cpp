@@ -254,7 +254,7 @@ void Playroom::close_table(const std::string& code,
       code, [this, then](const RoomPointer& room) { enqueue(room, HostCloses{then}); },
       [then](store::Missing why) {
         then(why == store::Missing::absent
-                 ? refuse("Il n'y a pas de table de ce nom.", "There is no such table.")
+                 ? refuse("Aucune table n'a ce code.", "No table has this code.")
                  : refuse("La base de données ne répond pas.", "The database does not answer."));
       });
 }

@@ -100,8 +100,11 @@ Ruled<Ruling> take(const Wish& wish) {
     if (wish.seat != 0) {
       return refuse("Vous êtes déjà à cette table.", "You sit at this table already.");
     }
+    // The same person on another device, which may know no name yet.
+    Person who = wish.table.seats[i].person;
+    who.is_program = wish.who.is_program;
     Ruling ruling;
-    ruling.entries.push_back(person_entry(wish.entry("moved"), seat, wish.who));
+    ruling.entries.push_back(person_entry(wish.entry("moved"), seat, who));
     ruling.members.push_back(wish.who.id);
     ruling.answer["seat"] = seat;
     return ruling;

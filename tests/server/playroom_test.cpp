@@ -199,7 +199,7 @@ TEST_F(AtTable, ASeatMovesToAnotherDeviceOnce) {
   for (const store::LogEntry& entry : store.log_of(code)) {
     EXPECT_FALSE(entry.content.contains(link["token"].get<std::string>())) << entry.content;
   }
-  const server::VisitorId phone = world.visitor(8, "Anna");
+  const server::VisitorId phone = world.visitor(8, "Somebody");
   EXPECT_TRUE(is_refused(wish(phone, "take", {{"token", "0000"}})));
   EXPECT_TRUE(is_refused(wish(ben, "take", {{"token", link["token"]}})));
   EXPECT_EQ(wish(phone, "take", {{"token", link["token"]}})["seat"], 1);
@@ -207,6 +207,7 @@ TEST_F(AtTable, ASeatMovesToAnotherDeviceOnce) {
   EXPECT_TRUE(is_refused(play(anna, 0, "3")));
   EXPECT_TRUE(play(phone, 0, "3").contains("version"));
   EXPECT_TRUE(world.news(anna)["you"].is_null());
+  EXPECT_EQ(world.news(anna)["seats"][0]["name"], "Anna") << "still the same person";
 }
 
 TEST_F(AtTable, DiceWaitForTheSecretsOfAll) {

@@ -64,7 +64,7 @@ test('tables are found in the lists, by their game and by their code; one’s ow
   await béa.getByText('Un code a six lettres ou chiffres.').waitFor();
   await béa.locator('#code').fill('zzzzzz');
   await béa.click('[data-action="enter"]');
-  await béa.getByText(/Il n.y a pas de table de ce nom\./).waitFor();
+  await béa.getByText(/Aucune table n.a ce code\./).waitFor();
   await béa.getByRole('link', { name: 'Voir les tables' }).click();
   await béa.locator('#code').fill(`${hidden.slice(0, 3)} ${hidden.slice(3)}`);
   await béa.click('[data-action="enter"]');
