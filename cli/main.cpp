@@ -77,14 +77,17 @@ std::filesystem::path state_folder() {
   return std::filesystem::path(home_folder()) / ".local" / "state" / "quatuor";
 }
 
-// The program lies in build/release, the page in build/web.
+// The program lies in build/release and the page in build/web; or they are installed, in bin and in
+// share/quatuor/web.
 std::filesystem::path web_folder(const char* program) {
   std::error_code error;
   auto self = std::filesystem::canonical("/proc/self/exe", error);
   if (error) {
     self = std::filesystem::absolute(program, error);
   }
-  return self.parent_path().parent_path() / "web";
+  const auto beside = self.parent_path().parent_path();
+  const auto installed = beside / "share" / "quatuor" / "web";
+  return std::filesystem::exists(installed, error) ? installed : beside / "web";
 }
 
 }  // namespace

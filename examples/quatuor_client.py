@@ -18,6 +18,7 @@ import secrets
 import socket
 import ssl
 import struct
+import sys
 import time
 from urllib.parse import urlparse
 
@@ -97,30 +98,45 @@ class WebSocket:
 
 
 class Client:
+    # A server ends connections that say more than 30 things a second for long.
+    pause = 0.04
+
     def __init__(self, address, name, secret=None, face=""):
         self.address = address
         self.name = name
         self.face = face
         self.secret = secret or new_secret()
         self.heard = []
+        self.watched = set()
         self.numbers = 0
+        self.may_speak = 0
+        self.line = None
         self.connect()
 
-    def connect(self, tries=30):
-        for attempt in range(tries):
+    def connect(self):
+        """Tries until a server is there: a seat waits for whoever has its secret."""
+        attempt = 0
+        while True:
             try:
+                if self.line:
+                    self.line.close()
                 self.line = WebSocket(self.address)
                 self.you = self.ask("hello", secret=self.secret, name=self.name, face=self.face, program=True)["you"]
+                for table in sorted(self.watched):
+                    self.heard.append({"news": "table", **self.ask("watch", table=table)})
                 return
-            except (OSError, Closed):
-                if attempt + 1 == tries:
-                    raise
+            except (OSError, Closed) as trouble:
+                attempt += 1
+                if attempt == 5:
+                    print(f"No answer from {self.address} ({trouble}): trying again.", file=sys.stderr)
                 time.sleep(min(2, 0.1 * 2**attempt))
 
     def ask(self, ask, **fields):
         """The answer to a message; news that comes before it is kept for `news`."""
         self.numbers += 1
         number = self.numbers
+        time.sleep(max(0, self.may_speak - time.monotonic()))
+        self.may_speak = time.monotonic() + self.pause
         self.line.send(json.dumps({"id": number, "ask": ask, **fields}))
         while True:
             answer = json.loads(self.line.receive())
@@ -129,6 +145,8 @@ class Client:
             elif "error" in answer:
                 raise Refused(answer)
             else:
+                if ask == "watch":
+                    self.watched.add(fields["table"])
                 return answer
 
     def wish(self, ask, key=None, **fields):
@@ -145,7 +163,13 @@ class Client:
                 time.sleep(0.5)
 
     def news(self):
-        return self.heard.pop(0) if self.heard else json.loads(self.line.receive())
+        """The next piece of news. After a broken connection the tables one watches come anew."""
+        while not self.heard:
+            try:
+                return json.loads(self.line.receive())
+            except (OSError, Closed):
+                self.connect()
+        return self.heard.pop(0)
 
 
 def new_secret():

@@ -8,9 +8,10 @@ It needs no package. To write a better bot, change `choose`.
 """
 
 import argparse
+import os
 import random
 
-from quatuor_client import Client, Closed, new_dice
+from quatuor_client import Client, Refused, new_dice, new_secret
 
 
 def choose(view):
@@ -48,15 +49,11 @@ def play(client, table, secret):
 
 
 def latest(client, table, state):
-    """The next version of the table, after a broken connection too."""
+    """The next version of the table."""
     while True:
-        try:
-            news = client.news()
-            if news.get("news") == "table" and news["table"] == table and news["version"] > state["version"]:
-                return news
-        except (OSError, Closed):
-            client.connect()
-            return client.ask("watch", table=table)
+        news = client.news()
+        if news.get("news") == "table" and news["table"] == table and news["version"] > state["version"]:
+            return news
 
 
 def main():
@@ -66,19 +63,34 @@ def main():
     parser.add_argument("--name", default="Random", help="default: %(default)s")
     parser.add_argument("--make", metavar="GAME", help="make a table of this game for two")
     parser.add_argument("--bot", type=int, default=1, help="the level of the other player: 1 to 8")
+    parser.add_argument("--secret-file", metavar="FILE", help="keep the secret here, to come back to a seat after a new start")
     parser.add_argument("--seed", type=int, help="for the same moves again")
     arguments = parser.parse_args()
     if bool(arguments.table) == bool(arguments.make):
         parser.error("name a table, or --make one")
     random.seed(arguments.seed)
-    client = Client(arguments.server, arguments.name)
-    table = arguments.table or client.wish(
-        "create", game=arguments.make, seats=["open", f"bot:{arguments.bot}"], listed=True
-    )["table"]
-    print(f"Table {table}")
-    state = play(client, table, sit(client, table))
+    try:
+        client = Client(arguments.server, arguments.name, kept_secret(arguments.secret_file))
+        table = (arguments.table or "").upper() or client.wish(
+            "create", game=arguments.make, seats=["open", f"bot:{arguments.bot}"], listed=True
+        )["table"]
+        print(f"Table {table}", flush=True)
+        state = play(client, table, sit(client, table))
+    except Refused as refused:
+        raise SystemExit(str(refused))
     if state["step"]:
         print(state["step"]["outcome"]["en"])
+
+
+def kept_secret(path):
+    """Whoever has the secret has the seat: a file for oneself alone."""
+    if not path:
+        return None
+    if not os.path.exists(path):
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(new_secret())
+    with open(path) as file:
+        return file.read().strip()
 
 
 if __name__ == "__main__":

@@ -114,7 +114,9 @@ void Service::note_refusals() {
     const auto reason = static_cast<Refusal>(i);
     const std::uint64_t all = server_.counters().refused_for(reason);
     if (all > refused_.at(i)) {
-      journal_.note(Journal::Level::info, "refused",
+      // Perhaps by somebody who typed the right name, and whoever hosts has not told us of it.
+      const bool is_foreign = reason == Refusal::foreign_host || reason == Refusal::foreign_origin;
+      journal_.note(is_foreign ? Journal::Level::warning : Journal::Level::info, "refused",
                     {{"reason", name_of(reason)}, {"times", all - refused_.at(i)}});
     }
     refused_.at(i) = all;

@@ -80,7 +80,7 @@ Expected<std::unique_ptr<Store>> open_postgresql(const std::string& where, const
       return std::unexpected(std::move(migrated.error()));
     }
   } catch (const std::exception& error) {
-    return refuse("La base PostgreSQL ne répond pas : {}", "PostgreSQL does not answer: {}",
+    return refuse("La base PostgreSQL ne peut pas servir : {}", "PostgreSQL cannot be used: {}",
                   complaint(error));
   }
   return std::make_unique<PostgresqlStore>([where] { return open_postgresql_session(where); },

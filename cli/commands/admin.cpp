@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/hosting.hpp"
+#include "core/letters.hpp"
 #include "match/file.hpp"
 #include "server/control.hpp"
 #include "server/tables/seen.hpp"
@@ -95,7 +96,12 @@ Expected<void> close_by_hand(const std::string& where, const std::string& code) 
 
 Expected<store::Loaded> load_table(const Console& console, const AdminArguments& arguments) {
   auto archive = store::Archive::open(place_of(console, arguments.tables));
-  return archive ? archive->load(arguments.code) : std::unexpected(archive.error());
+  return archive ? archive->load(upper_case(arguments.code)) : std::unexpected(archive.error());
+}
+
+int say_written(const Console& console, const AdminArguments& arguments) {
+  console.print(say("C'est dans {}.", "It is in {}.", shown_path(arguments.file)));
+  return success;
 }
 
 }  // namespace
@@ -129,6 +135,7 @@ int show_table(const Console& console, const AdminArguments& arguments) {
 }
 
 int close_table(const Console& console, const AdminArguments& arguments) {
+  const std::string code = upper_case(arguments.code);
   const std::string where = place_of(console, arguments.tables);
   // What is not there must not be made by looking for it.
   if (const auto loaded = load_table(console, arguments); !loaded) {
@@ -136,12 +143,12 @@ int close_table(const Console& console, const AdminArguments& arguments) {
   }
   const auto asked = store::is_postgresql(where)
                          ? std::nullopt
-                         : server::ask_to_close(server::side_door_in(where), arguments.code);
-  const auto closed = asked ? *asked : close_by_hand(where, arguments.code);
+                         : server::ask_to_close(server::side_door_in(where), code);
+  const auto closed = asked ? *asked : close_by_hand(where, code);
   if (!closed) {
     return console.complain(closed.error());
   }
-  console.print(say("La table {} est fermée.", "Table {} is closed.", arguments.code));
+  console.print(say("La table {} est fermée.", "Table {} is closed.", code));
   return success;
 }
 
@@ -150,12 +157,12 @@ int export_table(const Console& console, const AdminArguments& arguments) {
   const auto record = loaded ? record_in(*loaded) : std::unexpected(loaded.error());
   const auto written =
       record ? write_file(arguments.file, *record) : std::unexpected(record.error());
-  return written ? success : console.complain(written.error());
+  return written ? say_written(console, arguments) : console.complain(written.error());
 }
 
 int back_up_tables(const Console& console, const AdminArguments& arguments) {
   const auto made = store::back_up(place_of(console, arguments.tables), arguments.file);
-  return made ? success : console.complain(made.error());
+  return made ? say_written(console, arguments) : console.complain(made.error());
 }
 
 }  // namespace quatuor::cli

@@ -4,6 +4,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/commands/hosting.hpp"
+#include "cli/commands/network.hpp"
 #include "match/file.hpp"
 #include "server/control.hpp"
 #include "server/web/web_folder.hpp"
@@ -107,19 +108,33 @@ void welcome(const Console& console, const ServeArguments& arguments, const Text
 }
 
 // Whoever starts the program twice and asks for nothing else wants the page, not a second server.
-bool is_served_already(const Console& console, const ServeArguments& arguments,
-                       const std::string& where) {
-  if (!has_folder(arguments) || arguments.port) {
-    return false;
+int point_to(const Console& console, const ServeArguments& arguments, const std::string& page) {
+  const bool wants_another = arguments.port || arguments.host != ServeArguments().host ||
+                             !arguments.names.empty() || arguments.behind_proxy;
+  if (wants_another) {
+    return console.complain(
+        say("Quatuor tourne déjà : {}. Arrêtez-le d'abord (Ctrl-C dans sa fenêtre), ou prenez un "
+            "autre dossier avec --data.",
+            "Quatuor is already running: {}. Stop it first (Ctrl-C in its window), or take another "
+            "folder with --data.",
+            page));
   }
-  const auto page = server::ask_for_address(server::side_door_in(where));
-  if (page) {
-    welcome(console, arguments,
-            say("Quatuor vous attend déjà : {} (lancé dans une autre fenêtre)",
-                "Quatuor is already waiting for you: {} (started in another window)", *page),
-            *page);
+  welcome(console, arguments,
+          say("Quatuor vous attend déjà : {} (lancé dans une autre fenêtre)",
+              "Quatuor is already waiting for you: {} (started in another window)", page),
+          page);
+  return success;
+}
+
+// With every address it listens at, the one of this machine is of no use to the others.
+void tell_network(const Console& console, const ServeArguments& arguments, std::uint16_t port) {
+  if (arguments.host != "0.0.0.0" && arguments.host != "::") {
+    return;
   }
-  return page.has_value();
+  for (const std::string& host : addresses_on_network()) {
+    console.print(say("Pour les autres appareils du réseau : {}",
+                      "For other devices on the network: {}", address(host, port)));
+  }
 }
 
 }  // namespace
@@ -136,8 +151,11 @@ int serve(const Console& console, const ServeArguments& arguments) {
   if (!server::open_inside(site.folder, "index.html")) {
     return console.complain(missing_page(site.folder));
   }
-  if (is_served_already(console, arguments, hosting->where)) {
-    return success;
+  const auto running = has_folder(arguments)
+                           ? server::ask_for_address(server::side_door_in(hosting->where))
+                           : std::nullopt;
+  if (running) {
+    return point_to(console, arguments, *running);
   }
   auto service = server::Service::open(site, hosting->settings());
   if (!service) {
@@ -153,6 +171,7 @@ int serve(const Console& console, const ServeArguments& arguments) {
   }
   console.catch_interrupts();
   hosting->note_start("server", *port);
+  tell_network(console, arguments, *port);
   welcome(console, arguments,
           say("Quatuor vous attend : {} (Ctrl-C pour arrêter)",
               "Quatuor is waiting for you: {} (Ctrl-C to stop)", page),

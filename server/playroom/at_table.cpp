@@ -59,7 +59,7 @@ void Playroom::go_to_table(const Request& request) {
     refuse_request(request, key.error());
     return;
   }
-  const std::string code = request.envelope.value("table", "");
+  const std::string code = upper_case(request.envelope.value("table", ""));
   if (!is_code(code)) {
     refuse_request(request, no_such_table());
   } else if (is_at_home(request, code)) {

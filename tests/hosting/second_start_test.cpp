@@ -17,13 +17,13 @@ TEST(SecondStart, SaysWhereTheFirstServerIs) {
   EXPECT_TRUE(again.says("already waiting for you"));
 }
 
-TEST(SecondStart, OnAnotherPortNeedsAnotherFolder) {
+TEST(SecondStart, WhoWantsSomethingElseIsTold) {
   const Page page;
   const ServingProgram serving(page);
   const auto again = cli::run_program(
       {"serve", "--folder", page.folder().string(), "--data", page.data().string(), "--port", "0"});
   EXPECT_EQ(again.status, 2);
-  EXPECT_TRUE(again.err.contains("--data chooses another")) << again.err;
+  EXPECT_TRUE(again.err.contains("Quatuor is already running: http://localhost")) << again.err;
 }
 
 }  // namespace quatuor::server

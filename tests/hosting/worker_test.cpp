@@ -50,7 +50,7 @@ TEST(Worker, TheDeathOfOneCostsNothing) {
 TEST(Worker, SaysWhereItsDatabaseIsMissing) {
   Process lost({"worker", "--lang", "en", "--database", "postgresql:///none?host=/no/such/folder"},
                Process::Reads::errors_too);
-  EXPECT_TRUE(lost.read_line().starts_with("quatuor: PostgreSQL does not answer"));
+  EXPECT_TRUE(lost.read_line().starts_with("quatuor: PostgreSQL cannot be used"));
 }
 
 }  // namespace quatuor::server
