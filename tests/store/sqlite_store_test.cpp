@@ -23,6 +23,7 @@ TEST_F(SqliteStoreTest, TheFolderBelongsToItsOwnerAndToOneProgram) {
   ASSERT_EQ(::stat(data().c_str(), &about), 0);
   EXPECT_EQ(about.st_mode & 0777U, 0700U);
 
+  made(*store, "AAAAAA");
   for (const char* file : {"quatuor.db", "quatuor.db-wal"}) {
     ASSERT_EQ(::stat((data() / file).c_str(), &about), 0) << file;
     EXPECT_EQ(about.st_mode & 0777U, 0600U) << file;
