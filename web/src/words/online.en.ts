@@ -76,6 +76,9 @@ export const onlineEn: OnlineDictionary = {
     code: 'Code of the table',
     copy: 'Copy the link',
     copied: 'Link copied.',
+    selected: 'The link is selected: copy it.',
+    onlyHere:
+      'This address only works on this computer. To invite other devices, start ./play --host 0.0.0.0 and open the page at this machine’s address.',
     share: 'Send the link…',
     link: 'Link to copy',
     qr: 'A code to photograph: it leads to this table.',

@@ -77,6 +77,9 @@ export const onlineFr = {
     code: 'Code de la table',
     copy: 'Copier le lien',
     copied: 'Lien copié.',
+    selected: 'Le lien est sélectionné : copiez-le.',
+    onlyHere:
+      'Cette adresse ne marche que sur cet ordinateur. Pour inviter d’autres appareils, lancez ./play --host 0.0.0.0 et ouvrez la page par l’adresse de cette machine.',
     share: 'Envoyer le lien…',
     link: 'Lien à copier',
     qr: 'Code à photographier : il mène à cette table.',

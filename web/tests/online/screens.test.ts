@@ -11,7 +11,7 @@ const { house } = await vi.hoisted(async () => {
     key: () => null,
     length: 0,
   });
-  vi.stubGlobal('location', { hash: '', origin: 'http://test', pathname: '/' });
+  vi.stubGlobal('location', { hash: '', origin: 'http://test', hostname: 'test', pathname: '/' });
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('navigator', {});
   return { house: { current: undefined as unknown as import('../../src/online/house.svelte').House } };
@@ -70,6 +70,10 @@ test('a waiting room has its code, its link as a picture, and seats to take', ()
   expect(html).toContain(`http://test/#/join/${code}`);
   expect(html).toContain('data-action="sit"');
   expect(html).not.toContain('data-action="begin"');
+  expect(html).not.toContain('data-only-here');
+  location.hostname = '127.0.0.1';
+  expect(render(WaitingRoom, { props: { room, seen: room.seen! } }).body).toContain('data-only-here');
+  location.hostname = 'test';
 });
 
 test('a table that is closed before its game says so, and leads back to the others', async () => {
