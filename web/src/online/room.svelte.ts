@@ -1,4 +1,5 @@
 // A room with one table elsewhere: who sits there, what they say, and the game once it has begun.
+import { changeBetween, type Change } from './change';
 import { ServerRefusal } from './connection';
 import { commitment, diceSecret, forgetSecret, isNotOurs, noteDice } from './dice';
 import type { Guest, House } from './house.svelte';
@@ -25,6 +26,9 @@ export class Room implements Guest {
   trouble = $state.raw<Words | undefined>();
   /** What the server did not want, said for a while. */
   refusal = $state.raw<Words | undefined>();
+  /** What became of our seat or our offer, until it is read. */
+  change = $state.raw<Change | undefined>();
+  private hasResigned = false;
   private latest: number | undefined;
   /** All is to be told, not only what is new. */
   private asksAll = false;
@@ -93,6 +97,7 @@ export class Room implements Guest {
     this.latest = seen.version;
     this.asksAll = false;
     this.talk = saidAfter(this.talk, seen.talk);
+    this.change = (this.seen && changeBetween(this.seen, seen, this.hasResigned)) ?? this.change;
     this.seen = seen;
     this.house.learn(seen);
     this.trouble = undefined;
@@ -143,6 +148,7 @@ export class Room implements Guest {
   }
 
   async tell(wish: WishHere): Promise<Done> {
+    this.hasResigned ||= wish.ask === 'resign';
     try {
       const done = await this.house.tell({ ...wish, table: this.code } as Wish);
       await this.reach(done.version);

@@ -93,7 +93,9 @@ test('names are text wherever they are shown', async () => {
   isText(render(Cards, { props: { cards: house.current.mine } }).body);
   await room.wish({ ask: 'begin' });
   await settled();
-  isText(render(SeatStrip, { props: { table: room.table!, seen: room.seen! } }).body);
+  const strip = render(SeatStrip, { props: { table: room.table!, seen: room.seen! } }).body;
+  isText(strip);
+  expect(strip).toContain('amateur bot');
 });
 
 test('what is said is text, and bound to one direction of writing', async () => {
@@ -120,6 +122,11 @@ test('an offer is for those who have not answered, a claim for whom it is about'
   expect(shown({ claim: { seat: 1, ends } })).toContain('data-action="here"');
   expect(shown({ claim: { seat: 1, ends } })).toContain('1:30');
   expect(shown({ claim: { seat: 2, ends } })).toContain('data-notice="claimed"');
+  room.change = { kind: 'declined', by: 2 };
+  expect(shown({})).toContain('would rather play on.');
+  room.change = { kind: 'time' };
+  expect(shown({})).toContain('a bot plays in your place.');
+  expect(shown({})).toContain('data-action="read"');
   room.refusal = { fr: 'Non', en: 'The server says no.' };
   expect(shown({})).toContain('The server says no.');
 });
