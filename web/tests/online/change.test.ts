@@ -32,7 +32,7 @@ test('nothing is lost with a seat link, by resigning, at the end, or by whoever 
   expect(changeBetween(seen({ you: 2 }), seen({ ...replaced, you: 2 }))).toBeUndefined();
 });
 
-const draw = { offer: { what: 'draw', by: 1, accepted: [1] } } as const;
+const draw: Partial<Seen> = { offer: { what: 'draw', by: 1, accepted: [1] } };
 const offered = (accepted: number[], seats: SeatInfo[]) => seen({ offer: { what: 'draw', by: 1, accepted }, seats });
 
 test('an offer that is gone while nothing moved was declined; by whom, where one alone had not answered', () => {
