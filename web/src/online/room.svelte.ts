@@ -7,6 +7,7 @@ import { haveSat } from './identity';
 import type { Done, Said, Seen, Wish } from './protocol';
 import { RemoteTable } from './remote.svelte';
 import { saidAfter } from './talk';
+import { keepReadTo, readTo, unreadOf } from './unread';
 import type { Words } from '../engine/protocol';
 
 /** A wish at this table. */
@@ -21,6 +22,7 @@ const moment = 2000;
 export class Room implements Guest {
   seen = $state.raw<Seen | undefined>();
   talk = $state.raw<Said[]>([]);
+  private read = $state(0);
   table = $state.raw<RemoteTable | undefined>();
   /** The server knows no such table, or lets nobody in. */
   trouble = $state.raw<Words | undefined>();
@@ -42,6 +44,7 @@ export class Room implements Guest {
     readonly code: string,
     readonly house: House,
   ) {
+    this.read = readTo(code);
     house.visit(this);
   }
 
@@ -76,6 +79,7 @@ export class Room implements Guest {
 
   private startAnew() {
     this.latest = undefined;
+    this.read = 0;
     this.talk = [];
     this.table?.close();
     this.table = undefined;
@@ -171,6 +175,19 @@ export class Room implements Guest {
         this.refusal = error.words;
       }
       return undefined;
+    }
+  }
+
+  /** What others said that nobody has looked at here. */
+  get unread() {
+    return unreadOf(this.talk, this.read, { seat: this.seen?.you ?? null, name: this.house.me?.name });
+  }
+  /** What is said lies open before somebody. */
+  readAll() {
+    const last = this.talk.at(-1)?.version ?? 0;
+    if (last > this.read) {
+      this.read = last;
+      keepReadTo(this.code, last);
     }
   }
 

@@ -170,6 +170,7 @@ export const onlineEn: OnlineDictionary = {
   chat: {
     title: 'Messages',
     unread: (n) => (n === 1 ? '1 new message' : `${n} new messages`),
+    said: (name, text) => `${name}: ${text}`,
     players: 'Among players',
     spectators: 'Among spectators',
     all: 'All together',

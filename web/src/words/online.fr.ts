@@ -173,6 +173,7 @@ export const onlineFr = {
   chat: {
     title: 'Messages',
     unread: (n: number) => (n === 1 ? '1 nouveau message' : `${n} nouveaux messages`),
+    said: (name: string, text: string) => `${name} : ${text}`,
     players: 'Entre joueurs',
     spectators: 'Entre spectateurs',
     all: 'Tous ensemble',
