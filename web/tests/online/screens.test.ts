@@ -150,7 +150,12 @@ test('a lost line is one quiet sentence; no server at all is another', () => {
   expect(line()).not.toContain('lost');
   world.cut();
   expect(line()).toContain('Connection lost. Calling again…');
-  expect(line(true)).toContain('Your move waits.');
+  expect(line(true)).toContain('Connection lost. Your move is waiting.');
+  world.pass(world.pause);
+  world.accept();
+  server.shout({ news: 'closing', again: 2000 });
+  expect(line()).toContain('The server is restarting…');
+  expect(line(true)).toContain('The server is restarting. Your move is waiting.');
   house.current = new House(new FakeWorld(server));
   house.current.enter();
   const alone = house.current;
