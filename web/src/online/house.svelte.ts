@@ -1,7 +1,7 @@
 // The house with the tables elsewhere, as this page knows it: one line, whose news go to the rooms they are for.
 import { Connection, type Listener, type LineState, type World } from './connection';
 import { ServerTime } from './clock';
-import { faceWord } from './faces';
+import { faceWord, personAt } from './faces';
 import { callMe, forgetName, haveSat, identity } from './identity';
 import { Outbox } from './outbox';
 import type { Card, Done, Hello, ListedPhase, News, Question, Seen, Wish } from './protocol';
@@ -43,6 +43,8 @@ export class House implements Listener {
   private guests: Guest[] = [];
   /** Whose question about their table is on its way: the line sees to it. */
   private asked: Guest[] = [];
+  /** Of those seen at a table: an open seat is kept for an id alone. */
+  private readonly names = new Map<string, string>();
   private isLooking = false;
   private readonly time = new ServerTime();
 
@@ -112,10 +114,12 @@ export class House implements Listener {
   }
   /** What is seen at a table need not be asked for. */
   learn({ table, phase, you, seats, step }: Seen) {
+    seats.forEach((seat) => seat.id && this.names.set(seat.id, personAt(seat)?.name ?? ''));
     const turn = seatToMove(step?.turn) ?? 0;
     const mine = this.mine.map((card) => (card.table === table ? { ...card, phase, you, seats, turn } : card));
     this.mine = mine.filter(isLeft);
   }
+  nameOf = (id: string) => this.names.get(id);
   /** How many tables wait for us, beside the one that lies before us. */
   turns(here = '') {
     const waits = ({ table, phase, turn, you }: Card) =>

@@ -165,6 +165,7 @@ test('a rematch keeps everybody a seat, moved on by one', async () => {
   const next = ben.at.seen!.next!;
   const again = await ben.enter(next);
   expect(again.keptSeat).toBe(1);
+  expect(again.seen!.seats.map((seat) => ben.house.nameOf(seat.for!))).toEqual(['Ben', 'Anna']);
   const carla = await guest('Carla');
   expect((await carla.enter(next)).keptSeat).toBeUndefined();
 });
