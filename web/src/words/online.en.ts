@@ -7,6 +7,7 @@ export const onlineEn: OnlineDictionary = {
     create: 'Open a table',
     code: 'I have a code',
     enter: 'Enter',
+    codeShape: '6 letters or digits',
     codeWrong: 'A code has six letters or digits.',
     mine: 'My tables',
     all: 'All tables',

@@ -8,6 +8,7 @@ export const onlineFr = {
     create: 'Ouvrir une table',
     code: 'J’ai un code',
     enter: 'Entrer',
+    codeShape: '6 lettres ou chiffres',
     codeWrong: 'Un code a six lettres ou chiffres.',
     mine: 'Mes tables',
     all: 'Toutes les tables',
