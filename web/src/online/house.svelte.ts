@@ -44,7 +44,7 @@ export class House implements Listener {
   /** Whose question about their table is on its way: the line sees to it. */
   private asked: Guest[] = [];
   /** Of those seen at a table: an open seat is kept for an id alone. */
-  private readonly names = new Map<string, string>();
+  private readonly names: Record<string, string> = Object.create(null);
   private isLooking = false;
   private readonly time = new ServerTime();
 
@@ -114,12 +114,12 @@ export class House implements Listener {
   }
   /** What is seen at a table need not be asked for. */
   learn({ table, phase, you, seats, step }: Seen) {
-    seats.forEach((seat) => seat.id && this.names.set(seat.id, personAt(seat)?.name ?? ''));
+    seats.forEach((seat) => seat.id && (this.names[seat.id] = personAt(seat)?.name ?? ''));
     const turn = seatToMove(step?.turn) ?? 0;
     const mine = this.mine.map((card) => (card.table === table ? { ...card, phase, you, seats, turn } : card));
     this.mine = mine.filter(isLeft);
   }
-  nameOf = (id: string) => this.names.get(id);
+  nameOf = (id: string) => this.names[id];
   /** How many tables wait for us, beside the one that lies before us. */
   turns(here = '') {
     const waits = ({ table, phase, turn, you }: Card) =>
