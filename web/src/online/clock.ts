@@ -22,8 +22,8 @@ export function leftOf(clock: RunningClock, seat: number, now: number): number |
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** "2 j 3 h", "1:02:03", "9:59", "9,4". Whole seconds are rounded up: 0:00 is the end. */
-export function clockText(left: number, lang: Lang): string {
+/** "2 j 3 h", "23 h 59" where days are counted, "1:02:03", "9:59", "9,4". Whole seconds are rounded up: 0:00 is the end. */
+export function clockText(left: number, lang: Lang, kind: Clock['kind'] = 'total'): string {
   if (left < tight) {
     const tenths = Math.floor(left / 100);
     return `${Math.floor(tenths / 10)}${lang === 'fr' ? ',' : '.'}${tenths % 10}`;
@@ -34,12 +34,20 @@ export function clockText(left: number, lang: Lang): string {
   }
   const seconds = Math.ceil(left / second);
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  if (h && kind === 'days') {
+    return `${h} h ${two(m)}`;
+  }
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
 /** How long until it shows something else. */
-export const untilChange = (left: number) =>
-  left < tight ? left % 100 || 100 : left >= day ? left % minute || minute : left % second || second;
+export function untilChange(left: number, kind: Clock['kind'] = 'total') {
+  if (left < tight) {
+    return left % 100 || 100;
+  }
+  const hasSeconds = kind === 'days' ? left < hour + minute : left < day;
+  return hasSeconds ? left % second || second : left % minute || minute;
+}
 
 /** The server's time from ours: of several looks the one with the shortest way there and back is the truest. */
 export class ServerTime {

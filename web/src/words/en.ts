@@ -28,7 +28,7 @@ export const en: Dictionary = {
     openHelp: 'a .quatuor file saved here or in the terminal',
     plies: (n) => (n === 1 ? '1 move' : `${n} moves`),
     results: 'Your results',
-    online: 'Play at a distance',
+    online: 'Play online',
     onlineHelp: 'With friends elsewhere: a link is enough, no account.',
     offline: 'Ready to play without a network.',
   },

@@ -1,7 +1,7 @@
 import type { OnlineDictionary } from './online.fr';
 
 export const onlineEn: OnlineDictionary = {
-  title: 'Play at a distance',
+  title: 'Play online',
   lead: 'With friends elsewhere: a link or a code is enough, no account.',
   lobby: {
     create: 'Open a table',
@@ -39,14 +39,14 @@ export const onlineEn: OnlineDictionary = {
     retry: 'Try again',
   },
   make: {
-    title: 'A table at a distance',
+    title: 'An online table',
     game: 'Which game?',
     seats: 'The seats',
-    open: 'somebody',
+    open: 'a person',
     where: 'You take the first free seat; anyone can move before the game begins.',
     clock: 'Time',
     clocks: {
-      none: 'no clock',
+      none: 'no time limit',
       move: (time) => `${time} a turn`,
       total: (time) => `${time} each`,
       totalMore: (time, more) => `${time} each, +${more} s a turn`,
@@ -73,9 +73,9 @@ export const onlineEn: OnlineDictionary = {
     as: (name) => `You are ${name}.`,
   },
   room: {
-    title: (game) => `A table of ${game}`,
+    title: (game) => `${game} table`,
     invite: 'Invite the others',
-    code: 'Code of the table',
+    code: 'Table code',
     copy: 'Copy the link',
     copied: 'Link copied.',
     selected: 'The link is selected: copy it.',
@@ -89,7 +89,7 @@ export const onlineEn: OnlineDictionary = {
     option: (label, value) => `${label}: ${value}`,
     custom: 'made to measure',
     sit: 'Sit here',
-    sitAt: (seat) => `Sit in ${seat}’s seat`,
+    sitAt: (seat) => `Take the ${seat} seat`,
     free: 'free seat',
     kept: 'kept seat',
     keptFor: (name) => `seat kept for ${name}`,
@@ -97,7 +97,7 @@ export const onlineEn: OnlineDictionary = {
     stand: 'Stand up',
     begin: 'Begin',
     whenFull: 'The game begins once every seat is taken.',
-    ready: 'Everybody is here. Anyone who sits can begin.',
+    ready: 'Everybody is here. Any player can start the game.',
     readyWatch: 'Everybody is here: the game is about to begin.',
     close: 'Close the table',
     closeSure: 'Close it for good?',
@@ -105,6 +105,7 @@ export const onlineEn: OnlineDictionary = {
     noneHelp: 'Is the code right?',
     lobby: 'See the tables',
     watching: (n) => (n === 1 ? '1 person watching' : `${n} people watching`),
+    alsoWatching: (n) => (n === 1 ? '1 other person watching' : `${n} other people watching`),
     here: 'here',
     gone: 'away',
     setUp: 'The game begins from a position that was set up, perhaps an uneven one.',
@@ -113,7 +114,7 @@ export const onlineEn: OnlineDictionary = {
   },
   table: {
     players: 'Players',
-    timeOf: (name) => `${name}’s time`,
+    timeOf: (name, time) => `${name}’s time: ${time}`,
     spectator: 'You are watching this game.',
     away: 'Connection lost. Calling again…',
     awayMove: 'Connection lost. Your move is waiting.',
@@ -145,7 +146,7 @@ export const onlineEn: OnlineDictionary = {
     claimed: (name, time) => `${name} has ${time} left to answer.`,
     youThere: (time) => `Are you there? ${time} left to answer.`,
     here: 'I am here',
-    link: 'Go on with another device',
+    link: 'Continue on another device',
     linkHelp: 'Open this link there: your seat will be there, and no longer here. It works once; give it to nobody.',
     notify: 'Tell me when it is my turn',
     notNotified: 'The browser does not allow that.',
@@ -164,9 +165,9 @@ export const onlineEn: OnlineDictionary = {
     verifying: 'Verifying…',
     fair: (draws) =>
       draws === 1
-        ? 'The draw is right: nobody could choose it.'
-        : `All ${draws} draws are right: nobody could choose them.`,
-    unfair: (plies) => `These draws are not what was promised: ${plies}.`,
+        ? 'The roll is fair: nobody could choose it.'
+        : `All ${draws} rolls are fair: nobody could choose them.`,
+    unfair: (plies) => `These rolls are not what was promised: ${plies}.`,
     changed: 'The commitments are not those that were shown before the game: these dice are not to be trusted.',
     broken: 'A secret that was revealed is not the one that was promised: these dice are not to be trusted.',
     unproven: 'Not everything was revealed: these dice cannot be verified.',

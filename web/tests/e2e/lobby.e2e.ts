@@ -69,7 +69,7 @@ test('tables are found in the lists, by their game and by their code; one’s ow
   await béa.locator('#code').fill(`${hidden.slice(0, 3)} ${hidden.slice(3)}`);
   await béa.click('[data-action="enter"]');
   await béa.waitForSelector('[data-action="sit"]');
-  expect(await béa.locator('.how').innerText()).toContain('sans pendule');
+  expect(await béa.locator('.how').innerText()).toContain('sans limite de temps');
 });
 
 test('a name is changed without leaving; one that nobody may have is refused in words', async () => {

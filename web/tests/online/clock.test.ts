@@ -40,6 +40,13 @@ describe('a clock', () => {
   ])('%i ms are %s', (left, fr, en) => {
     expect([clockText(left, 'fr'), clockText(left, 'en')]).toEqual([fr, en]);
   });
+  test.each([
+    [86_399_000, '23 h 59'],
+    [3_661_000, '1 h 01'],
+    [3_600_000, '1 h 00'],
+    [3_599_000, '59:59'],
+    [9_400, '9,4'],
+  ])('%i ms are %s where days are counted', (left, text) => expect(clockText(left, 'fr', 'days')).toBe(text));
   test('is looked at again when it shows something else', () => {
     for (const left of [9_950, 500, 61_250, 3_600_000]) {
       const shown = clockText(left, 'fr');
@@ -47,6 +54,8 @@ describe('a clock', () => {
       expect(next).toBeGreaterThan(0);
       expect(clockText(left - next - 1, 'fr')).not.toBe(shown);
     }
+    expect(untilChange(80_000_500, 'days')).toBe(20_500);
+    expect(untilChange(3_600_500, 'days')).toBe(500);
   });
   test('in words', () => {
     expect(usualClocks.map((one) => clockWords(one, onlineFr))).toContain('10 minutes chacun, +5 s par tour');
