@@ -130,7 +130,7 @@ TEST(PostgresqlStore, WithoutADatabaseEverythingSaysSo) {
   EXPECT_FALSE(take_work(*store));
   const auto refused = open_store({.where = where});
   ASSERT_FALSE(refused);
-  EXPECT_TRUE(refused.error().fr.contains("ne répond pas")) << refused.error().fr;
+  EXPECT_TRUE(refused.error().fr.contains("ne peut pas servir")) << refused.error().fr;
 }
 
 }  // namespace
