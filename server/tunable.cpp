@@ -141,7 +141,7 @@ constexpr std::array specs{
           [](auto& all) -> auto& { return all.playroom.lists_waiting; }),
     limit("for-hello", Unit::milliseconds, 1,
           {"pour dire qui l'on est, une fois connecté", "to say who one is, once connected"},
-          [](auto& all) -> auto& { return all.playroom.until_hello; }),
+          [](auto& all) -> auto& { return all.playroom.for_hello; }),
     limit("wrong-codes", Unit::count, 1,
           {"codes de table faux d'un coup depuis une adresse",
            "wrong codes of tables at once from one address"},

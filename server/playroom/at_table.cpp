@@ -20,10 +20,6 @@ constexpr std::array table_questions{
     TableQuestion{"why", "move"},      TableQuestion{"record", ""}, TableQuestion{"rematch", "key"},
 };
 
-Refusal no_such_table() {
-  return {say("Aucune table n'a ce code.", "No table has this code.")};
-}
-
 Refusal out_of_order() {
   return {say("Cette table est en panne.", "This table is out of order.")};
 }

@@ -177,15 +177,16 @@ void BotPool::deliver(const Job& job, std::size_t undos, Move move, Time told_af
 void BotPool::put_aside(const Job& job, std::size_t entry) {
   settings_.journal.note(server::Journal::Level::error, "table_broken",
                          {{"table", job.work.table}, {"entry", entry}});
-  loop_.post([this] {
-    --busy_;
-    wake();
-  });
+  loop_.post([this] { free_hand(); });
 }
 
 void BotPool::drop(const store::Work& work) {
-  --busy_;
   store_.done(work);
+  free_hand();
+}
+
+void BotPool::free_hand() {
+  --busy_;
   wake();
 }
 

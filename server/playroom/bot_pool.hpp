@@ -60,6 +60,7 @@ class BotPool {
   void note_thought(const Job& job, std::string_view bot, std::chrono::milliseconds taken);
   void deliver(const Job& job, std::size_t undos, Move move, Time told_after);
   void drop(const store::Work& work);
+  void free_hand();
   void put_aside(const Job& job, std::size_t entry);
 
   server::Loop& loop_;

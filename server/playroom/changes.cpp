@@ -1,5 +1,6 @@
 // Changes: decided on what is stored, stored, and only then told.
 #include "server/playroom/playroom.hpp"
+#include "server/playroom/words.hpp"
 
 namespace quatuor::tables {
 
@@ -254,7 +255,7 @@ void Playroom::close_table(const std::string& code,
       code, [this, then](const RoomPointer& room) { enqueue(room, HostCloses{then}); },
       [then](store::Missing why) {
         then(why == store::Missing::absent
-                 ? refuse("Aucune table n'a ce code.", "No table has this code.")
+                 ? std::unexpected(no_such_table().why)
                  : refuse("La base de données ne répond pas.", "The database does not answer."));
       });
 }

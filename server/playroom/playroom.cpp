@@ -64,7 +64,7 @@ Playroom::Playroom(server::Loop& loop, server::Connections& connections, store::
 void Playroom::came(server::VisitorId visitor, const std::string& address) {
   visitors_.emplace(visitor, Visitor{.address = address, .person = {}, .rooms = {}});
   // Whoever says nothing keeps the place of somebody who would.
-  loop_.after(std::chrono::milliseconds(settings_.until_hello), [this, visitor] {
+  loop_.after(std::chrono::milliseconds(settings_.for_hello), [this, visitor] {
     const auto at = visitors_.find(visitor);
     if (at != visitors_.end() && !at->second.person) {
       connections_.drop(visitor, "no hello");

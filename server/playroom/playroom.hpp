@@ -16,7 +16,7 @@ struct PlayroomSettings {
   std::size_t tables_per_person = 50;  // that are not over
   std::size_t lists_waiting = 4;       // that one connection asked for
   // Whoever connects says hello.
-  Time until_hello = 20'000;
+  Time for_hello = 20'000;
   // Each for an address, which a family or a club may share.
   Allowance wrong_codes = {.burst = 20, .pause = 3'000};
   Allowance new_tables = {.burst = 60, .pause = 10'000};

@@ -27,6 +27,10 @@ Ruled<std::string> key_in(const protocol::Message& message) {
   return *key;
 }
 
+Refusal no_such_table() {
+  return {say("Aucune table n'a ce code.", "No table has this code.")};
+}
+
 Refusal too_many_at_once() {
   return {
       say("Trop de tables à la fois : attendez un peu.", "Too many tables at once: wait a little."),

@@ -47,6 +47,16 @@ class AtTable : public testing::Test {
     const Json answer = world.wish(anna, {{"ask", "begin"}, {"table", code}});
     ASSERT_TRUE(answer.contains("version")) << answer;
   }
+  // Ben at another server, which has seen the game begin and hears of nothing since.
+  server::VisitorId leave_behind(World& other) {
+    store.shared = true;
+    store.notifies = false;
+    begin();
+    const server::VisitorId far = other.visitor(2, "Ben");
+    other.ask(far, {{"ask", "watch"}, {"table", code}});
+    play(anna, 0, "3");
+    return far;
+  }
   Json play(server::VisitorId who, std::size_t ply, const std::string& move) {
     return world.wish(who, {{"ask", "play"}, {"table", code}, {"ply", ply}, {"move", move}});
   }

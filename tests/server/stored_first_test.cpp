@@ -114,13 +114,8 @@ TEST_F(AtTable, WhatComesWhileTheTableIsReadIsNotMissed) {
 }
 
 TEST_F(AtTable, NothingIsRefusedBecauseAServerIsBehind) {
-  store.shared = true;
-  store.notifies = false;
   World other(store, loop);
-  begin();
-  const server::VisitorId far = other.visitor(2, "Ben");
-  other.ask(far, {{"ask", "watch"}, {"table", code}});
-  play(anna, 0, "3");
+  const server::VisitorId far = leave_behind(other);
   const Json move = {{"ask", "play"}, {"table", code}, {"ply", 1}, {"move", "2"}, {"key", "mine"}};
   EXPECT_EQ(world.ask(ben, move)["version"], 6);
   // The answer was lost with its server; the other has seen neither move.
@@ -130,13 +125,8 @@ TEST_F(AtTable, NothingIsRefusedBecauseAServerIsBehind) {
 }
 
 TEST_F(AtTable, NothingNeedsANotificationToBeCorrect) {
-  store.shared = true;
-  store.notifies = false;
   World other(store, loop);
-  begin();
-  const server::VisitorId far = other.visitor(2, "Ben");
-  other.ask(far, {{"ask", "watch"}, {"table", code}});
-  play(anna, 0, "3");
+  const server::VisitorId far = leave_behind(other);
   // It tries with what it knows, finds that somebody was faster, and looks again.
   EXPECT_TRUE(is_refused(
       other.wish(far, {{"ask", "play"}, {"table", code}, {"ply", 0}, {"move", "2"}}), "outdated"));
