@@ -2,11 +2,10 @@
 import catalogue from 'virtual:catalogue';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EngineClient } from '../src/engine/client';
-import { builtEngine } from '../src/engine/node';
 import { Refusal, type Thought } from '../src/engine/protocol';
+import { emptyModule, realWorkerOf } from './real_worker';
 
 const game = catalogue.games.find(({ hidden }) => !hidden)!.id;
-const emptyModule = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 class TestWorker {
   static last: TestWorker;
@@ -24,19 +23,6 @@ class TestWorker {
   answer(id: number | undefined, answer: object) {
     this.onmessage({ data: JSON.stringify({ id, ...answer }) });
   }
-}
-
-/** The real engine behind a Worker's messages. */
-class RealWorker {
-  private readonly engine = builtEngine(game);
-  onmessage: (event: { data: string }) => void = () => {};
-  postMessage(message: unknown) {
-    if (typeof message === 'string') {
-      const data = this.engine.answer(message);
-      queueMicrotask(() => this.onmessage({ data }));
-    }
-  }
-  terminate() {}
 }
 
 let client: EngineClient;
@@ -88,7 +74,7 @@ test('an engine that answers to nothing is given up', async () => {
 });
 
 test('a position becomes a record without moves, and the table goes on as it was', async () => {
-  vi.stubGlobal('Worker', RealWorker);
+  vi.stubGlobal('Worker', realWorkerOf(game));
   const real = await EngineClient.connect(game);
   let { turn } = await real.start({
     game,

@@ -10,7 +10,7 @@ vi.mock('../../src/settings.svelte', () => ({ settings: { lang: 'en', near: true
 import AfterGame from '../../src/online/AfterGame.svelte';
 import { diceSecret } from '../../src/online/dice';
 import Notices from '../../src/online/Notices.svelte';
-import { freshServer, guest, table } from './guests';
+import { freshServer, guest, table, tableOf } from './guests';
 import type { FakeServer } from './server';
 import { settled } from './world';
 
@@ -21,15 +21,13 @@ beforeEach(() => {
 
 test('a table that is closed before its game has no waiting room, and is nobody’s any more', async () => {
   const anna = await guest('Anna');
-  anna.house.enter();
-  anna.world.accept();
-  const made = await anna.house.tell({ ask: 'create', game: 'squadro', seats: ['open', 'open'] });
-  const at = await anna.enter(made.table!);
+  const code = await tableOf(anna, { game: 'squadro' });
+  const at = await anna.enter(code);
   await at.sit(1);
   await anna.house.lookForMine();
   expect(anna.house.mine).toHaveLength(1);
   const ben = await guest('Ben');
-  const seen = await ben.enter(made.table!);
+  const seen = await ben.enter(code);
   await at.wish({ ask: 'close' });
   await settled();
   for (const room of [at, seen]) {
@@ -39,7 +37,7 @@ test('a table that is closed before its game has no waiting room, and is nobody�
   }
   expect(anna.house.mine).toEqual([]);
   // Whoever comes later sees the same.
-  expect((await (await guest('Carla')).enter(made.table!)).seen?.phase).toBe('closed');
+  expect((await (await guest('Carla')).enter(code)).seen?.phase).toBe('closed');
 });
 
 test('a server that lists closed tables among one’s own is not believed', async () => {

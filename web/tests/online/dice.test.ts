@@ -8,7 +8,7 @@ import { diceUnder } from '../../src/online/place.svelte';
 import type { Seen } from '../../src/online/protocol';
 import { verdictOf } from '../../src/online/verdict';
 import { freshStorage, type TestStorage } from '../tabs/storage';
-import { freshServer, guest, RealWorker, table } from './guests';
+import { freshServer, guest, RealWorker, table, tableOf } from './guests';
 import { settled } from './world';
 
 let storage: TestStorage;
@@ -149,13 +149,11 @@ test('a room remembers what was promised, and the engine is told at the end', as
   expect(Verifier.asked[1]).toEqual({ ask: 'verify', seen: { server: hash('a'), seats: [hash('b'), null] } });
 
   const carla = await guest('Carla');
-  carla.house.enter();
-  carla.world.accept();
-  const made = await carla.house.tell({ ask: 'create', game: 'crescendo', seats: ['open', 'bot:1'] });
-  const at = await carla.enter(made.table!);
+  const hers = await tableOf(carla, { game: 'crescendo', seats: ['open', 'bot:1'] });
+  const at = await carla.enter(hers);
   await at.sit(1);
   await at.wish({ ask: 'begin' });
   await settled();
-  expect(promisesSeen(made.table!)).toEqual({ server: '0'.repeat(64), seats: [commitment(made.table!), null] });
-  expect(server.tables.get(made.table!)!.commits[0]).toBe(commitment(made.table!));
+  expect(promisesSeen(hers)).toEqual({ server: '0'.repeat(64), seats: [commitment(hers), null] });
+  expect(server.tables.get(hers)!.commits[0]).toBe(commitment(hers));
 });

@@ -1,25 +1,15 @@
 // People with a device each, at a table of the fake server. Finished games are opened in the real engine.
 import { vi } from 'vitest';
-import { builtEngine } from '../../src/engine/node';
 import { House } from '../../src/online/house.svelte';
+import type { Wish } from '../../src/online/protocol';
 import { Room } from '../../src/online/room.svelte';
+import { emptyModule, realWorkerOf } from '../real_worker';
 import { freshStorage } from '../tabs/storage';
 import { FakeServer } from './server';
 import { FakeWorld, settled } from './world';
 
 /** The engine of this device, for finished games. */
-export class RealWorker {
-  protected engine = builtEngine('squadro');
-  onmessage: (event: { data: string }) => void = () => {};
-  postMessage(message: unknown) {
-    if (typeof message === 'string') {
-      const data = this.engine.answer(message);
-      queueMicrotask(() => this.onmessage({ data }));
-    }
-  }
-  terminate() {}
-}
-const emptyModule = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+export const RealWorker = realWorkerOf('squadro');
 vi.stubGlobal('Worker', RealWorker);
 vi.stubGlobal('fetch', async () => ({ arrayBuffer: async () => emptyModule.buffer }));
 
@@ -48,26 +38,25 @@ export async function guest(name: string) {
 }
 type Person = Awaited<ReturnType<typeof guest>> & { at: Room };
 
+/** A table that this person makes, before anybody sits there. */
+export async function tableOf({ house, world }: Awaited<ReturnType<typeof guest>>, setup: object) {
+  house.enter();
+  world.accept();
+  const { table } = await house.tell({ ask: 'create', seats: ['open', 'open'], ...setup } as Wish);
+  return table!;
+}
+
 export async function table(options: Record<string, unknown> = {}) {
   const anna = await guest('Anna');
-  anna.house.enter();
-  anna.world.accept();
-  const seats = ['open', 'open'];
-  const { table: code } = await anna.house.tell({
-    ask: 'create',
-    game: 'squadro',
-    seats,
-    options: { first: 'light' },
-    ...options,
-  });
+  const code = await tableOf(anna, { game: 'squadro', options: { first: 'light' }, ...options });
   const ben = await guest('Ben');
   const people = [anna, ben].map((one) => ({ ...one, at: undefined as unknown as Room })) as Person[];
   for (const [index, one] of people.entries()) {
-    one.at = await one.enter(code!);
+    one.at = await one.enter(code);
     await one.at.sit(index + 1);
     await settled();
   }
   await people[0]!.at.wish({ ask: 'begin' });
   await settled();
-  return { code: code!, anna: people[0]!, ben: people[1]! };
+  return { code, anna: people[0]!, ben: people[1]! };
 }
