@@ -13,7 +13,7 @@ const atScreen = 'quatuor.at-screen';
 const mostFinished = 20;
 
 export const placeOf = (id: string) => prefix + id;
-export const newId = () => crypto.getRandomValues(new BigUint64Array(1))[0]!.toString(36);
+export const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('');
 
 const isKnown = (game: string) => pageGame(game) !== undefined;
 export const savedFrom = (id: string, text: string | undefined) =>
