@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+
+#include "core/position.hpp"
+
+namespace quatuor {
+
+// What is certain of a position, for whoever is to move there, under best play.
+struct Certainty {
+  int outcome = 0;           // 1 won, 0 endless, -1 lost
+  std::optional<int> plies;  // until the game is over, where that is known
+
+  bool operator==(const Certainty&) const = default;
+};
+
+// Knows how positions of a solved game end. May be asked by several threads at once.
+class Oracle {
+ public:
+  Oracle() = default;
+  Oracle(const Oracle&) = delete;
+  Oracle& operator=(const Oracle&) = delete;
+  Oracle(Oracle&&) = delete;
+  Oracle& operator=(Oracle&&) = delete;
+  virtual ~Oracle() = default;
+
+  [[nodiscard]] virtual std::string_view game() const = 0;
+  // Nothing where it does not know: another game, a part that was not solved, a game that is over,
+  // a damaged file.
+  [[nodiscard]] virtual std::optional<Certainty> look(const Position& position) const = 0;
+};
+
+}  // namespace quatuor
