@@ -22,7 +22,8 @@ Arrangement arrange(const Arrangements& all, int number) {
 
 }  // namespace
 
-Arrangements::Arrangements(unsigned side, unsigned phases) : side(side), phases(phases) {
+Arrangements::Arrangements(unsigned of_side, unsigned in_phases)
+    : side(of_side), phases(in_phases) {
   for (unsigned lane = 0; lane < lanes; ++lane) {
     sizes[lane] = stops(side, lane, phase_of(phases, lane)).count;
   }
@@ -55,12 +56,17 @@ int Arrangements::sent_back(unsigned jumped, unsigned opposing_lane) const {
   return off;
 }
 
-AllArrangements::AllArrangements() {
-  for (unsigned side = 0; side < 2; ++side) {
-    for (unsigned phases = 0; phases < phase_sets; ++phases) {
-      all_[side].emplace_back(side, phases);
+const Arrangements& arrangements_of(unsigned side, unsigned phases) {
+  static const std::array<std::vector<Arrangements>, 2> all = [] {
+    std::array<std::vector<Arrangements>, 2> made;
+    for (unsigned of = 0; of < 2; ++of) {
+      for (unsigned in = 0; in < phase_sets; ++in) {
+        made[of].emplace_back(of, in);
+      }
     }
-  }
+    return made;
+  }();
+  return all[side][phases];
 }
 
 }  // namespace quatuor::solver

@@ -28,7 +28,7 @@ struct Arrangements {
   int count = 1;
   std::vector<Arrangement> list;
 
-  Arrangements(unsigned side, unsigned phases);
+  Arrangements(unsigned of_side, unsigned in_phases);
 
   [[nodiscard]] bool is_racing(unsigned lane) const {
     return phase_of(phases, lane) != Phase::home;
@@ -39,6 +39,10 @@ struct Arrangements {
   [[nodiscard]] int stop(int arrangement, unsigned lane) const {
     return static_cast<int>(list[static_cast<unsigned>(arrangement)].stops >> (4 * lane) & 0xfU);
   }
+  // Which of these pieces stand in that lane of the opponent.
+  [[nodiscard]] unsigned opposing(int arrangement, unsigned opposing_lane) const {
+    return list[static_cast<unsigned>(arrangement)].opposing >> (5 * opposing_lane) & 0x1fU;
+  }
   // The stop of a lane's piece that stands in the opponent's lane, or never.
   [[nodiscard]] int stop_in(unsigned lane, unsigned opposing_lane) const;
   // What it takes off the number of an arrangement to send jumped pieces back to the start of their
@@ -46,16 +50,7 @@ struct Arrangements {
   [[nodiscard]] int sent_back(unsigned jumped, unsigned opposing_lane) const;
 };
 
-// Of both sides, by phases.
-class AllArrangements {
- public:
-  AllArrangements();
-  [[nodiscard]] const Arrangements& of(unsigned side, unsigned phases) const {
-    return all_[side][phases];
-  }
-
- private:
-  std::array<std::vector<Arrangements>, 2> all_;
-};
+// Of both sides, by phases: made once.
+const Arrangements& arrangements_of(unsigned side, unsigned phases);
 
 }  // namespace quatuor::solver

@@ -11,7 +11,6 @@
 namespace quatuor::solver {
 
 using squadro::dark;
-using squadro::home;
 using squadro::lanes;
 using squadro::light;
 using squadro::opponent;
@@ -59,7 +58,7 @@ struct Stops {
 constexpr Stops stops(unsigned side, unsigned lane, Phase phase) {
   Stops list;
   if (phase == Phase::home) {
-    list.travel[list.count++] = home;
+    list.travel[list.count++] = squadro::home;
     return list;
   }
   const int first = phase == Phase::out ? 0 : turning;
@@ -72,7 +71,7 @@ constexpr Stops stops(unsigned side, unsigned lane, Phase phase) {
 }
 
 constexpr Phase phase_at(int travel) {
-  return travel == home ? Phase::home : travel < turning ? Phase::out : Phase::in;
+  return travel == squadro::home ? Phase::home : travel < turning ? Phase::out : Phase::in;
 }
 
 inline constexpr int never = -1;

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <cstring>
 
-#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) && !defined(__clang__)
-#define QUATUOR_WIDE __attribute__((target_clones("avx2", "default")))
+// One binary for all machines: the widest instructions that this one has.
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#define QUATUOR_WIDE __attribute__((target_clones("arch=x86-64-v4", "avx2", "default")))
 #else
 #define QUATUOR_WIDE
 #endif
@@ -14,29 +15,19 @@ namespace quatuor::solver {
 namespace {
 
 template <Metric metric>
-inline Score turned(Score reply) {
-  return metric == Metric::distances ? flipped(reply) : static_cast<Score>(-reply);
-}
-
-template <Metric metric>
 inline __attribute__((always_inline)) void raise_all(Score* __restrict best,
                                                      const Score* __restrict from, int count) {
   for (int i = 0; i < count; ++i) {
-    best[i] = std::max(best[i], turned<metric>(from[i]));
+    best[i] = std::max(best[i], flipped<metric>(from[i]));
   }
 }
 
-QUATUOR_WIDE void raise_values(Score* best, const Score* from, const Stretches& in) {
+template <Metric metric>
+inline __attribute__((always_inline)) void raise_in(Score* best, const Score* from,
+                                                    const Stretches& in) {
   for (int block = 0; block < in.blocks; ++block) {
-    raise_all<Metric::values>(best + in.first + block * in.apart,
-                              from + in.from + block * in.from_apart, in.length);
-  }
-}
-
-QUATUOR_WIDE void raise_distances(Score* best, const Score* from, const Stretches& in) {
-  for (int block = 0; block < in.blocks; ++block) {
-    raise_all<Metric::distances>(best + in.first + block * in.apart,
-                                 from + in.from + block * in.from_apart, in.length);
+    raise_all<metric>(best + in.first + block * in.apart, from + in.from + block * in.from_apart,
+                      in.length);
   }
 }
 
@@ -46,36 +37,62 @@ inline __attribute__((always_inline)) void raise_masked(Score* __restrict best,
                                                         const std::uint8_t* __restrict mask,
                                                         int count) {
   for (int i = 0; i < count; ++i) {
-    const Score there = mask[i] != 0 ? turned<metric>(from[i]) : lost_now;
+    const Score there = mask[i] != 0 ? flipped<metric>(from[i]) : lost_now;
     best[i] = std::max(best[i], there);
   }
 }
 
-QUATUOR_WIDE void raise_values_where(Score* best, const Score* from, const std::uint8_t* mask,
-                                     int count) {
+// Attributes of templates are lost in some compilers: a plain function for each metric.
+QUATUOR_WIDE void raise_values(Score* best, const Score* from, const Stretches& in) {
+  raise_in<Metric::values>(best, from, in);
+}
+QUATUOR_WIDE void raise_distances(Score* best, const Score* from, const Stretches& in) {
+  raise_in<Metric::distances>(best, from, in);
+}
+QUATUOR_WIDE void raise_masked_values(Score* best, const Score* from, const std::uint8_t* mask,
+                                      int count) {
   raise_masked<Metric::values>(best, from, mask, count);
 }
-
-QUATUOR_WIDE void raise_distances_where(Score* best, const Score* from, const std::uint8_t* mask,
-                                        int count) {
+QUATUOR_WIDE void raise_masked_distances(Score* best, const Score* from, const std::uint8_t* mask,
+                                         int count) {
   raise_masked<Metric::distances>(best, from, mask, count);
 }
 
 }  // namespace
 
-void raise_stretches(Metric metric, Score* best, const Score* from, const Stretches& stretches) {
-  (metric == Metric::distances ? raise_distances : raise_values)(best, from, stretches);
+template <Metric metric>
+void Rows<metric>::raise_stretches(Score* best, const Score* from, const Stretches& stretches) {
+  constexpr auto raise_it = metric == Metric::values ? raise_values : raise_distances;
+  raise_it(best, from, stretches);
 }
 
-void raise(Metric metric, Score* best, const Score* from, int count) {
-  raise_stretches(metric, best, from, {.blocks = 1, .length = count});
+template <Metric metric>
+void Rows<metric>::raise(Score* best, const Score* from, int count) {
+  raise_stretches(best, from, {.blocks = 1, .length = count});
 }
 
-void raise_where(Metric metric, Score* best, const Score* from, const std::uint8_t* mask,
-                 int count) {
-  (metric == Metric::distances ? raise_distances_where : raise_values_where)(best, from, mask,
-                                                                             count);
+template <Metric metric>
+void Rows<metric>::raise_where(Score* best, const Score* from, const std::uint8_t* mask,
+                               int count) {
+  constexpr auto raise_it = metric == Metric::values ? raise_masked_values : raise_masked_distances;
+  raise_it(best, from, mask, count);
 }
+
+// A value that is found never changes; a distance may still come down.
+template <Metric metric>
+Change Rows<metric>::replace(Score* row, const Score* by, int count) {
+  const auto size = static_cast<std::size_t>(count);
+  Change change;
+  if (std::memcmp(row, by, size) != 0) {
+    std::memcpy(row, by, size);
+    change.is_changed = true;
+  }
+  change.is_open = metric == Metric::distances || std::memchr(row, endless, size) != nullptr;
+  return change;
+}
+
+template struct Rows<Metric::values>;
+template struct Rows<Metric::distances>;
 
 QUATUOR_WIDE void copy_where(Score* __restrict to, const Score* __restrict from,
                              const std::uint8_t* __restrict mask, int count) {
@@ -83,14 +100,6 @@ QUATUOR_WIDE void copy_where(Score* __restrict to, const Score* __restrict from,
     const Score there = from[i];
     to[i] = mask[i] != 0 ? there : to[i];
   }
-}
-
-bool replace(Score* row, const Score* by, int count) {
-  if (std::memcmp(row, by, static_cast<unsigned>(count)) == 0) {
-    return false;
-  }
-  std::memcpy(row, by, static_cast<unsigned>(count));
-  return true;
 }
 
 }  // namespace quatuor::solver

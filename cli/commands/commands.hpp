@@ -83,6 +83,17 @@ struct AnalyseArguments {
   bool json = false;
 };
 
+struct SolveArguments {
+  std::string game;
+  std::string tables;                  // their folder
+  std::optional<std::size_t> threads;  // nothing: as the machine has
+  std::size_t memory = 8;              // GB
+  bool values = false;                 // said although it is the usual
+  bool distances = false;
+  std::string from;  // a position; empty: the start
+  bool verify_all = false;
+};
+
 // Where the tables are.
 struct TablesArguments {
   std::string data;      // their folder; empty: with the saved games
@@ -133,6 +144,7 @@ int count_perft(const Console& console, const PerftArguments& arguments);
 int bench(const Console& console, const BenchArguments& arguments);
 int play_tournament(const Console& console, const TournamentArguments& arguments);
 int analyse(const Console& console, const AnalyseArguments& arguments);
+int solve_game(const Console& console, const SolveArguments& arguments);
 int serve(const Console& console, const ServeArguments& arguments);
 int work(const Console& console, const HostArguments& arguments);
 int list_tables(const Console& console, const AdminArguments& arguments);

@@ -115,4 +115,42 @@ void Program::add_analyse() {
   command->callback([this] { status_ = analyse(console_, analyse_); });
 }
 
+void Program::add_solve() {
+  auto* command =
+      add("solve", "résoudre un jeu : faire ses tables", "solve a game: make its tables");
+  add_game(command, solve_.game, true);
+  command
+      ->add_option("--tables", solve_.tables, words("dossier des tables", "folder of the tables"))
+      ->check(not_empty())
+      ->required()
+      ->option_text(words("DOSSIER", "FOLDER"));
+  add_number(command, "--threads", solve_.threads,
+             words("cœurs à employer (tous)", "cores to use (all)"), 1, most_threads);
+  add_number(command, "--memory", solve_.memory,
+             words("mémoire à employer au plus, en Go (8)", "memory to use at most, in GB (8)"), 2,
+             1024);
+  auto* values = command
+                     ->add_flag("--values", solve_.values,
+                                words("qui gagne, ou une partie sans fin (d'usage)",
+                                      "who wins, or endless play (the usual)"))
+                     ->disable_flag_override();
+  command
+      ->add_flag("--distances", solve_.distances,
+                 words("aussi en combien de coups ; sept fois plus de place",
+                       "also in how many moves; seven times the space"))
+      ->disable_flag_override()
+      ->excludes(values);
+  command
+      ->add_option(
+          "--from", solve_.from,
+          words("seulement ce qui peut suivre une position", "only what can follow a position"))
+      ->option_text("POSITION");
+  command
+      ->add_flag("--verify-all", solve_.verify_all,
+                 words("vérifier toutes les positions (des heures) au lieu d'un million",
+                       "check all positions (hours) instead of a million"))
+      ->disable_flag_override();
+  command->callback([this] { status_ = solve_game(console_, solve_); });
+}
+
 }  // namespace quatuor::cli

@@ -48,6 +48,7 @@ Program::Program(Console console) : console_(std::move(console)) {
   add_admin();
   add_tournament();
   add_analyse();
+  add_solve();
   add_engine();
   add_host();
   add_perft();

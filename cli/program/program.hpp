@@ -63,6 +63,7 @@ class Program {
   void add_bench();
   void add_tournament();
   void add_analyse();
+  void add_solve();
 
   Console console_;
   CLI::App app_;
@@ -77,6 +78,7 @@ class Program {
   BenchArguments bench_;
   TournamentArguments tournament_;
   AnalyseArguments analyse_;
+  SolveArguments solve_;
   ServeArguments serve_;
   HostArguments worker_;
   AdminArguments admin_;

@@ -1,0 +1,184 @@
+#include "solver/solve.hpp"
+
+#include <chrono>
+#include <thread>
+
+#include "cli/commands/commands.hpp"
+#include "cli/commands/solved_game.hpp"
+#include "cli/console/progress.hpp"
+#include "core/position_of.hpp"
+#include "games/squadro/game.hpp"
+#include "solver/verify.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+using solver::Metric;
+using Clock = std::chrono::steady_clock;
+
+constexpr double giga = 1 << 30;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+// From the phases of a position on; without one, the whole game.
+Expected<solver::Scope> scope_from(const std::string& position) {
+  if (position.empty()) {
+    return solver::Scope();
+  }
+  const auto state = squadro::Game::parse_position(Options(squadro::Game::info.options), position);
+  if (!state) {
+    return std::unexpected(state.error());
+  }
+  const solver::Scope scope{solver::slice_of(state->board())};
+  if (scope.from.is_over()) {
+    return refuse("Cette partie est finie : il n'y a rien à résoudre.",
+                  "This game is over: there is nothing to solve.");
+  }
+  return scope;
+}
+
+Text time_left(double seconds) {
+  return seconds < 90 ? say("reste {:.0f} s", "{:.0f} s left", seconds)
+                      : say("reste {:.0f} min", "{:.0f} min left", seconds / 60);
+}
+
+Expected<void> check_disk(const solver::Solving& solving) {
+  std::error_code error;
+  std::filesystem::create_directories(solving.folder, error);
+  const auto space = std::filesystem::space(solving.folder, error);
+  std::size_t there = 0;
+  for (unsigned level = 0; level < solver::levels; ++level) {
+    std::error_code missing;
+    const auto size =
+        std::filesystem::file_size(solver::level_path(solving.folder, level), missing);
+    there += missing ? 0 : size;
+  }
+  const std::size_t needed = solver::expected_bytes(solving.kind);
+  if (!error && needed > there && space.available < needed - there) {
+    return refuse("Il faut environ {:.1f} Go libres dans {}, et il y en a {:.1f}.",
+                  "About {:.1f} GB must be free in {}, and there are {:.1f}.",
+                  static_cast<double>(needed - there) / giga, solving.folder.string(),
+                  static_cast<double>(space.available) / giga);
+  }
+  return {};
+}
+
+class SolveCommand {
+ public:
+  SolveCommand(const Console& console, const SolveArguments& arguments)
+      : console_(console), arguments_(arguments) {}
+
+  int run() {
+    const auto scope = scope_from(arguments_.from);
+    if (!scope) {
+      return console_.complain(scope.error());
+    }
+    solving_.folder = arguments_.tables;
+    solving_.kind = {.metric = arguments_.distances ? Metric::distances : Metric::values,
+                     .scope = *scope};
+    solving_.threads = threads();
+    solving_.stop = console_.interrupted;
+    if (const auto room = check_disk(solving_); !room) {
+      console_.complain(room.error());
+      return failure;
+    }
+    console_.catch_interrupts();
+    const int status = solve();
+    return status == success ? verify() : status;
+  }
+
+ private:
+  [[nodiscard]] unsigned threads() const {
+    const auto cores = std::max(std::thread::hardware_concurrency(), 1U);
+    const auto wanted = static_cast<unsigned>(arguments_.threads.value_or(cores));
+    const auto bearable = arguments_.memory * std::size_t{1 << 30} / solver::memory_of_a_thread;
+    return std::max(1U, std::min(wanted, static_cast<unsigned>(bearable)));
+  }
+
+  int solve() {
+    const auto start = Clock::now();
+    const std::size_t all = solver::positions_of(solving_.kind.scope);
+    std::size_t reached = 0;
+    std::size_t kept = 0;
+    auto solved = Expected<bool>(false);
+    {
+      Progress progress(console_, "squadro");
+      solving_.report = [&](std::size_t done, std::size_t before) {
+        reached = done;
+        kept = before;
+        const double left = static_cast<double>(all - done) / static_cast<double>(done - before);
+        progress.set_label(time_left(seconds_since(start) * left).in(console_.lang()));
+        progress.show(static_cast<double>(done) / static_cast<double>(all));
+      };
+      solved = solver::solve(solving_);
+    }
+    if (!solved) {
+      return console_.complain(solved.error());
+    }
+    if (!*solved) {
+      console_.print(say("Interrompu à {:.1f} % : la même commande continue.",
+                         "Interrupted at {:.1f}%: the same command goes on.",
+                         100 * static_cast<double>(reached) / static_cast<double>(all)));
+      return broken_off;
+    }
+    const double seconds = seconds_since(start);
+    if (reached > kept) {
+      console_.print(say("{} positions résolues en {:.1f} s ({:.1f} millions par seconde).",
+                         "{} positions solved in {:.1f} s ({:.1f} million a second).",
+                         reached - kept, seconds,
+                         static_cast<double>(reached - kept) / seconds / 1e6));
+    } else {
+      console_.print(say("Tout est déjà résolu.", "Everything is solved already."));
+    }
+    return success;
+  }
+
+  int verify() {
+    const auto tables = solver::Tables::open(solving_.folder);
+    if (!tables) {
+      return console_.complain(tables.error());
+    }
+    constexpr std::size_t sampled_slices = 40;
+    constexpr std::size_t sampled_positions = 25'000;
+    Progress progress(console_, words("vérification", "checking"));
+    const auto looked =
+        solver::verify(**tables, {.slices = arguments_.verify_all ? 0 : sampled_slices,
+                                  .positions = arguments_.verify_all ? 0 : sampled_positions,
+                                  .stop = console_.interrupted,
+                                  .report = progress.report()});
+    if (!looked) {
+      console_.complain(looked.error());
+      return failure;
+    }
+    if (console_.interrupted()) {
+      console_.print(say("La vérification a été interrompue.", "The check was interrupted."));
+      return broken_off;
+    }
+    console_.print(say("{} positions vérifiées par les règles ; tables : {:.3f} Go.",
+                       "{} positions checked by the rules; tables: {:.3f} GB.", *looked,
+                       static_cast<double>((*tables)->bytes()) / giga));
+    return success;
+  }
+
+  [[nodiscard]] std::string words(const char* fr, const char* en) const {
+    return console_.lang() == Lang::fr ? fr : en;
+  }
+
+  const Console& console_;
+  const SolveArguments& arguments_;
+  solver::Solving solving_;
+};
+
+}  // namespace
+
+int solve_game(const Console& console, const SolveArguments& arguments) {
+  if (const auto known = check_solved_game(arguments.game); !known) {
+    return console.complain(known.error());
+  }
+  return SolveCommand(console, arguments).run();
+}
+
+}  // namespace quatuor::cli

@@ -1,0 +1,47 @@
+#include "solver/oracle.hpp"
+
+#include "core/position_of.hpp"
+#include "games/squadro/game.hpp"
+#include "solver/tables.hpp"
+
+namespace quatuor::solver {
+
+namespace {
+
+class TablesOracle : public Oracle {
+ public:
+  explicit TablesOracle(std::unique_ptr<Tables> tables) : tables_(std::move(tables)) {}
+
+  [[nodiscard]] std::string_view game() const override { return squadro::Game::info.id; }
+
+  [[nodiscard]] std::optional<Certainty> look(const Position& position) const override {
+    if (position.game().info().id != game() || !position.turn().is_seat()) {
+      return {};
+    }
+    const auto& state = static_cast<const PositionOf<squadro::Game>&>(position).state();
+    const auto score = tables_->probe(state.board());
+    if (!score) {
+      return {};
+    }
+    Certainty known{.outcome = value_of(*score), .plies = {}};
+    if (tables_->kind().metric == Metric::distances && *score != endless) {
+      known.plies = plies_of(*score);
+    }
+    return known;
+  }
+
+ private:
+  std::unique_ptr<Tables> tables_;
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<Oracle>> open_oracle(const std::filesystem::path& folder) {
+  auto tables = Tables::open(folder);
+  if (!tables) {
+    return std::unexpected(std::move(tables.error()));
+  }
+  return std::make_unique<TablesOracle>(std::move(*tables));
+}
+
+}  // namespace quatuor::solver
