@@ -11,6 +11,7 @@ namespace {
 constexpr double trifle = 0.005;
 constexpr double mistake = 0.1;
 constexpr double blunder = 0.25;
+constexpr double all_there_was = 0.75;  // a win lost, not a draw
 constexpr unsigned most_tries = 16;
 
 Limits share_of(const Limits& limits, unsigned tries) {
@@ -22,7 +23,23 @@ Limits share_of(const Limits& limits, unsigned tries) {
   return share;
 }
 
+// The lowest of the best moves, or the one that was played if it is as good.
+void look_up(JudgedMove& judgement, const Outlook& outlook) {
+  const Certainty played = outlook.after(judgement.played);
+  const auto best = std::ranges::find_if(
+      outlook.moves, [&](const CertainMove& one) { return outlook.is_best(one.certainty); });
+  judgement.best = outlook.is_best(played) ? judgement.played : best->move;
+  judgement.score = reward_of(*outlook.best);
+  judgement.loss = judgement.score - reward_of(played);
+  judgement.exact = {.best = *outlook.best, .played = played};
+}
+
 }  // namespace
+
+int JudgedMove::Exact::plies_lost() const {
+  const bool is_same = best.outcome == played.outcome && best.plies && played.plies;
+  return is_same ? std::abs(*best.plies - *played.plies) : 0;
+}
 
 bool JudgedMove::is_best() const {
   return played == best || loss <= std::max(error, trifle);
@@ -32,7 +49,7 @@ std::string_view JudgedMove::mark() const {
   if (is_forced || is_best() || loss <= mistake) {
     return "";
   }
-  return loss > blunder ? "??" : "?";
+  return loss > (exact ? all_there_was : blunder) ? "??" : "?";
 }
 
 JudgedMove Analyst::judge(const Position& before, std::size_t ply) const {
@@ -43,6 +60,10 @@ JudgedMove Analyst::judge(const Position& before, std::size_t ply) const {
   before.choices(list);
   if (list.size() == 1) {
     judgement.is_forced = true;
+    return judgement;
+  }
+  if (const auto outlook = oracle_ != nullptr ? look_ahead(*oracle_, before) : std::nullopt) {
+    look_up(judgement, *outlook);
     return judgement;
   }
   Random random(hash_text(before.text(Viewer::seat(seat))));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "match/perfect.hpp"
+
 namespace quatuor {
 
 std::function<bool()> after(std::chrono::milliseconds time) {
@@ -21,7 +23,7 @@ Task within(const Limits& limits, Task task) {
   return task;
 }
 
-Thought decide(const Match& match, const Player& player, const Task& task) {
+Thought decide(const Match& match, const Player& player, const Task& task, const Oracle* oracle) {
   const Position& position = match.position();
   const Seat seat = position.turn().seat();
   Random random(combine(combine(match.seed(), seat), match.moves().size()));
@@ -29,6 +31,11 @@ Thought decide(const Match& match, const Player& player, const Task& task) {
     MoveList list;
     position.moves(list);
     return {.move = list.pick(random), .line = {}};
+  }
+  if (player.kind == Player::Kind::perfect && oracle != nullptr) {
+    if (auto thought = think_perfectly(match, *oracle, task, random)) {
+      return *std::move(thought);
+    }
   }
   return match.entry().think(position, seat, task, random);
 }

@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "core/oracle.hpp"
 #include "match/match.hpp"
 #include "match/players.hpp"
 
@@ -23,7 +24,9 @@ std::function<bool()> after(std::chrono::milliseconds time);
 // The same task within the limits; the time runs from now.
 Task within(const Limits& limits, Task task);
 
-// What a player who is not human does at its turn: the same again for the same match and task.
-Thought decide(const Match& match, const Player& player, const Task& task);
+// What a player who is not human does at its turn: the same again for the same match, task and
+// oracle. `perfect` asks the oracle, and searches where that does not know.
+Thought decide(const Match& match, const Player& player, const Task& task,
+               const Oracle* oracle = nullptr);
 
 }  // namespace quatuor

@@ -1,10 +1,12 @@
 #include "match/players.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "core/nearest.hpp"
 #include "core/number.hpp"
 #include "core/split.hpp"
+#include "match/outlook.hpp"
 
 namespace quatuor {
 
@@ -27,16 +29,20 @@ Expected<Player> parse_player(std::string_view text) {
   if (text == "mcts") {
     return Player{Player::Kind::mcts};
   }
+  if (text == "perfect") {
+    return Player{Player::Kind::perfect};
+  }
   if (text.starts_with("bot:")) {
     const auto level = parse_number<int>(text.substr(4));
     if (level && *level >= least_level && *level <= most_level) {
       return Player{Player::Kind::bot, *level};
     }
   }
-  constexpr std::array<std::string_view, 4> words{"human", "random", "greedy", "mcts"};
-  return refuse("« {} » n'est pas un joueur : human, random, greedy, mcts, ou bot:1 à bot:8.{}",
-                "\"{}\" is not a player: human, random, greedy, mcts, or bot:1 to bot:8.{}",
-                shown(text), did_you_mean(text, words));
+  constexpr std::array<std::string_view, 5> words{"human", "random", "greedy", "mcts", "perfect"};
+  return refuse(
+      "« {} » n'est pas un joueur : human, random, greedy, mcts, perfect, ou bot:1 à bot:8.{}",
+      "\"{}\" is not a player: human, random, greedy, mcts, perfect, or bot:1 to bot:8.{}",
+      shown(text), did_you_mean(text, words));
 }
 
 std::string player_text(const Player& player) {
@@ -46,6 +52,7 @@ std::string player_text(const Player& player) {
     case Player::Kind::greedy: return "greedy";
     case Player::Kind::mcts: return "mcts";
     case Player::Kind::bot: return fmt::format("bot:{}", player.level);
+    case Player::Kind::perfect: return "perfect";
   }
   return {};
 }
@@ -60,6 +67,7 @@ Text player_name(const Player& player) {
     case Player::Kind::bot:
       return say("ordinateur, niveau {} ({})", "computer, level {} ({})", player.level,
                  level_name(player.level));
+    case Player::Kind::perfect: return say("ordinateur, parfait", "computer, perfect");
   }
   return {};
 }
@@ -74,6 +82,7 @@ Task task_of(const Player& player, const GameInfo& info) {
     case Player::Kind::greedy: return {.brain = Brain::greedy};
     case Player::Kind::mcts: return {.brain = Brain::playouts, .nodes = 1'000'000};
     case Player::Kind::bot: return task_of_level(info, player.level);
+    case Player::Kind::perfect: return task_of_level(info, most_level);
     default: return {};
   }
 }
@@ -101,6 +110,19 @@ Expected<std::vector<Player>> parse_players(std::string_view text, Seat seats) {
         seats, counted(players.size(), {"un joueur", "one player"}, {"joueurs", "players"}));
   }
   return players;
+}
+
+Expected<void> check_players(const std::vector<Player>& players, const AnyGame& game,
+                             const Oracle* oracle) {
+  if (std::ranges::find(players, Player::Kind::perfect, &Player::kind) == players.end()) {
+    return {};
+  }
+  if (oracle == nullptr) {
+    return refuse(
+        "perfect joue d'après les tables d'un jeu résolu : --tables DOSSIER dit où elles sont.",
+        "perfect plays by the tables of a solved game: --tables FOLDER says where they are.");
+  }
+  return check_solved(*oracle, game);
 }
 
 }  // namespace quatuor

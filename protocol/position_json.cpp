@@ -1,5 +1,7 @@
 #include "protocol/position_json.hpp"
 
+#include "protocol/exact_json.hpp"
+
 namespace quatuor {
 
 namespace {
@@ -133,6 +135,10 @@ Json judgement_json(const Position& before, const JudgedMove& judgement) {
     json["loss"] = judgement.loss;
     json["error"] = judgement.error;
     json["mark"] = judgement.mark();
+  }
+  if (judgement.exact) {
+    json["exact"] = {{"best", certainty_json(judgement.exact->best)},
+                     {"played", certainty_json(judgement.exact->played)}};
   }
   return json;
 }

@@ -47,6 +47,10 @@ Answer Table::think(const Message& message, const Driver& driver) const {
   if (!who || !player || !limits) {
     return std::unexpected(!who ? who.error() : player ? limits.error() : player.error());
   }
+  if (player->kind == Player::Kind::perfect) {
+    return refuse("Il n'y a pas de tables ici : perfect ne peut pas jouer.",
+                  "There are no tables here: perfect cannot play.");
+  }
   if (!match().turn().is_seat() || player->is_human()) {
     return refuse("Il n'y a rien à décider pour un robot.",
                   "There is nothing for a bot to decide.");

@@ -59,7 +59,8 @@ std::optional<PlayedGame> play_game(const Tournament& tournament, std::size_t nu
     Task task = task_of(player, tournament.entry->game().info());
     task.stop = [&] { return is_stopped.load(); };
     const auto begin = Clock::now();
-    const Thought thought = decide(game.match, player, within(tournament.limits, std::move(task)));
+    const Thought thought =
+        decide(game.match, player, within(tournament.limits, std::move(task)), tournament.oracle);
     Effort& effort = game.efforts[seat - 1U];
     effort.seconds += std::chrono::duration<double>(Clock::now() - begin).count();
     effort.nodes += thought.nodes;

@@ -19,6 +19,7 @@ struct Tournament {
   std::uint64_t seed = 0;
   Limits limits;
   std::size_t threads = 1;
+  const Oracle* oracle = nullptr;  // for who plays perfectly
 
   [[nodiscard]] Seat seats() const { return static_cast<Seat>(players.size()); }
   // Every opening is played once in each rotation of the players: nobody has the better seats.

@@ -1,0 +1,118 @@
+#include "match/outlook.hpp"
+
+#include <algorithm>
+
+#include "core/reward.hpp"
+#include "registry/entry.hpp"
+
+namespace quatuor {
+
+namespace {
+
+// Longer is better for who loses.
+bool is_better(const Certainty& a, const Certainty& b) {
+  if (a.outcome != b.outcome || !a.plies || !b.plies) {
+    return a.outcome > b.outcome;
+  }
+  return a.outcome > 0 ? *a.plies < *b.plies : *a.plies > *b.plies;
+}
+
+std::optional<Certainty> certainty_after(const Oracle& oracle, const Position& before, Move move) {
+  const auto after = before.clone();
+  after->play(move);
+  const Turn turn = before.turn();
+  if (after->turn().is_over()) {
+    const double share = reward(after->places(), turn.seat());
+    const int outcome = share > 0.5 ? 1 : share < 0.5 ? -1 : 0;
+    return Certainty{outcome, outcome == 0 ? std::nullopt : std::optional(1)};
+  }
+  auto certainty = oracle.look(*after);
+  if (certainty && turn.is_seat()) {
+    certainty->outcome = -certainty->outcome;
+    certainty->plies = certainty->plies.transform([](int plies) { return plies + 1; });
+  }
+  return certainty;
+}
+
+// Where only some of the moves that are equally good say when the game ends, that is not known.
+Certainty best_of(const std::vector<CertainMove>& moves) {
+  Certainty best = moves.front().certainty;
+  for (const auto& [move, certainty] : moves) {
+    best = is_better(certainty, best) ? certainty : best;
+  }
+  if (std::ranges::any_of(moves, [&](const CertainMove& one) {
+        return one.certainty.outcome == best.outcome && !one.certainty.plies;
+      })) {
+    best.plies.reset();
+  }
+  return best;
+}
+
+}  // namespace
+
+const Certainty& Outlook::after(Move move) const {
+  return std::ranges::find(moves, move, &CertainMove::move)->certainty;
+}
+
+std::optional<Outlook> look_ahead(const Oracle& oracle, const Position& position) {
+  if (position.game().info().id != oracle.game() || position.turn().is_over()) {
+    return std::nullopt;
+  }
+  Outlook outlook;
+  MoveList list;
+  position.choices(list);
+  for (const Move move : list) {
+    const auto certainty = certainty_after(oracle, position, move);
+    if (!certainty) {
+      return std::nullopt;
+    }
+    outlook.moves.push_back({move, *certainty});
+  }
+  if (position.turn().is_seat()) {
+    outlook.best = best_of(outlook.moves);
+  }
+  return outlook;
+}
+
+Expected<void> check_solved(const Oracle& oracle, const AnyGame& game) {
+  if (game.info().id == oracle.game()) {
+    return {};
+  }
+  const auto solved = find_game(oracle.game());
+  const Words name = solved ? (*solved)->game().info().name : Words{oracle.game(), oracle.game()};
+  return refuse("Seul {} est résolu : il n'y a pas de tables pour {}.",
+                "Only {} is solved: there are no tables for {}.", name, game.info().name);
+}
+
+Expected<Outlook> outlook_of(const Oracle& oracle, const Position& position) {
+  if (auto solved = check_solved(oracle, position.game()); !solved) {
+    return std::unexpected(std::move(solved.error()));
+  }
+  if (position.turn().is_over()) {
+    return refuse("La partie est finie.", "The game is over.");
+  }
+  auto outlook = look_ahead(oracle, position);
+  if (!outlook) {
+    return refuse(
+        "Les tables ne disent rien de cette position : cette partie n'est pas résolue, ou "
+        "un fichier est abîmé.",
+        "The tables say nothing of this position: this part is not solved, or a file is "
+        "damaged.");
+  }
+  return *std::move(outlook);
+}
+
+Text certainty_text(const Certainty& certainty) {
+  if (certainty.outcome == 0) {
+    return say("nulle", "a draw");
+  }
+  const Words word = certainty.outcome > 0 ? Words{"gagne", "wins"} : Words{"perd", "loses"};
+  if (!certainty.plies) {
+    return say("{}", "{}", word);
+  }
+  return say("{} en {}", "{} in {}", word,
+             counted(static_cast<std::size_t>(*certainty.plies), {"un demi-coup", "one ply"},
+                     {"demi-coups", "plies"}));
+}
+
+}  // namespace quatuor
