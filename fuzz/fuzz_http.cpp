@@ -6,6 +6,7 @@
 #include "fuzz/check.hpp"
 #include "server/net/server.hpp"
 #include "server/net/wire.hpp"
+#include "server/web/exact.hpp"
 
 using namespace quatuor;
 
@@ -83,6 +84,12 @@ void check_path(std::string_view target) {
   fuzz::check(!server::http::content_type(path).empty());
 }
 
+void check_question(std::string_view text) {
+  if (const auto question = server::parse_exact_question(text)) {
+    fuzz::check(!question->game.empty() && !question->position.empty());
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -96,6 +103,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto request = server::http::parse_request(text.substr(0, length.value_or(size)));
   check_path(request ? std::string_view(request->target) : "/");
   check_path(text);
+  check_question("/api/exact?game=squadro&position=" + std::string(text));
+  check_question("/api/exact?" + std::string(text));
   talk(text, false);
   return 0;
 }

@@ -1,5 +1,6 @@
 #include "server/net/answering.hpp"
 
+#include "server/web/exact.hpp"
 #include "server/web/same_site.hpp"
 
 namespace quatuor::server {
@@ -29,17 +30,24 @@ Answer answer_reader(const Hall& hall, const http::Request& request, const Addre
     return text_answer(Status::ok, metrics_text(hall.counters, hall.presence()) + site.metrics(),
                        "text/plain; version=0.0.4; charset=utf-8");
   }
+  if (is_exact_question(request)) {
+    return no_exact_answer();
+  }
   return file_answer(site.folder, request);
 }
 
 }  // namespace
 
 Answer answer_of(const Hall& hall, const http::Request& request, const Address& peer) {
-  const bool is_head = request.method == "HEAD";
-  Answer answer = is_head || request.method == "GET" ? answer_reader(hall, request, peer)
-                                                     : error_answer(Status::method_not_allowed);
+  const bool reads = request.method == "HEAD" || request.method == "GET";
+  return made_fit(
+      hall, request,
+      reads ? answer_reader(hall, request, peer) : error_answer(Status::method_not_allowed));
+}
+
+Answer made_fit(const Hall& hall, const http::Request& request, Answer answer) {
   answer.response.closes = !request.keeps_alive || request.has_content || hall.is_closing;
-  if (is_head) {
+  if (request.method == "HEAD") {
     answer.text.clear();
     answer.file = {};
   }

@@ -10,6 +10,8 @@ namespace quatuor::server {
 
 // `peer` is whoever is connected, be it a proxy.
 Answer answer_of(const Hall& hall, const http::Request& request, const Address& peer);
+// The same of an answer that was made elsewhere.
+Answer made_fit(const Hall& hall, const http::Request& request, Answer answer);
 
 bool is_for_websocket(const http::Request& request);
 // Why not, if so.

@@ -17,7 +17,11 @@ class Visitor;
 
 // Everybody who is connected, and what they share. All on the loop's thread.
 struct Hall {
-  explicit Hall(Site its_site) : site(std::move(its_site)), crowd(site.limits) {}
+  explicit Hall(Site its_site) : site(std::move(its_site)), crowd(site.limits) {
+    if (site.exact) {
+      reader.emplace(1);
+    }
+  }
 
   [[nodiscard]] Time now() const { return site.clock(); }
   [[nodiscard]] Presence presence() const;
@@ -51,6 +55,8 @@ struct Hall {
   asio::steady_timer last_moment{loop};
   std::set<std::shared_ptr<WebClient>> clients;
   std::map<VisitorId, std::shared_ptr<Visitor>> visitors;
+  // The thread for `site.exact`, where there is that. It ends before all it uses.
+  std::optional<asio::thread_pool> reader;
 };
 
 }  // namespace quatuor::server

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/web/limits.hpp"
+#include "server/web/web_folder.hpp"
 
 namespace quatuor::server {
 
@@ -25,6 +26,8 @@ struct Site {
   // What /metrics says beside the counters of the server, and whether /healthz is well.
   std::function<std::string()> metrics = [] { return std::string(); };
   std::function<bool()> is_healthy = [] { return true; };
+  // What /api/exact answers, on a thread of its own: it reads large files. Nothing without tables.
+  std::function<Answer(const http::Request&)> exact = {};
   // An exception ended a connection or a task; the server goes on.
   std::function<void(std::string_view what)> trouble = [](std::string_view) {};
   // For limits; tests move it by hand.

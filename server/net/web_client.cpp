@@ -5,6 +5,7 @@
 #include "server/net/answering.hpp"
 #include "server/net/visitor.hpp"
 #include "server/net/wire.hpp"
+#include "server/web/exact.hpp"
 
 namespace quatuor::server {
 
@@ -144,13 +145,28 @@ asio::awaitable<bool> WebClient::answer_request(const http::Request& request) {
     }
     co_return co_await refuse(*refused);
   }
-  Answer answer = answer_of(hall_, request, peer_);
+  Answer answer;
+  if (hall_.reader && is_exact_question(request)) {
+    answer = co_await look_up(request);
+  } else {
+    answer = answer_of(hall_, request, peer_);
+  }
   const bool closes = answer.response.closes;
   const bool is_sent = co_await send(std::move(answer));
   if (is_sent && closes) {
     co_await say_goodbye();
   }
   co_return is_sent && !closes;
+}
+
+// Others are served meanwhile.
+asio::awaitable<Answer> WebClient::look_up(const http::Request& request) {
+  enter(Phase::answering, hall_.site.limits.for_download);
+  auto task = [&exact = hall_.site.exact, request]() -> asio::awaitable<Answer> {
+    co_return exact(request);
+  };
+  Answer answer = co_await asio::co_spawn(*hall_.reader, std::move(task), asio::use_awaitable);
+  co_return made_fit(hall_, request, std::move(answer));
 }
 
 // From here on the socket is the visitor's.

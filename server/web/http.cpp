@@ -28,7 +28,8 @@ std::optional<unsigned> hex_digit(char c) {
   return value < digits.size() ? std::optional(static_cast<unsigned>(value)) : std::nullopt;
 }
 
-// "%41" is "A"; nothing if a % is not followed by two digits.
+}  // namespace
+
 std::optional<std::string> percent_decoded(std::string_view text) {
   std::string decoded;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -46,8 +47,6 @@ std::optional<std::string> percent_decoded(std::string_view text) {
   }
   return decoded;
 }
-
-}  // namespace
 
 std::optional<std::size_t> head_length(std::string_view input) {
   // A lone line feed ends a line here too, so that it is refused at once and not waited upon.

@@ -63,6 +63,9 @@ bool has_plain_lines(std::string_view head);
 // Of a version that is well written, and is not 1.0 or 1.1.
 bool is_of_other_version(std::string_view head);
 
+// "%41" is "A"; nothing if a % is not followed by two digits.
+std::optional<std::string> percent_decoded(std::string_view text);
+
 // "/assets/a%20b.js?v=1" is "assets/a b.js", "/" is "index.html". Whatever it gives stays below the
 // folder and is not hidden, unless a link leads elsewhere.
 std::expected<std::string, Status> file_path(std::string_view target);
