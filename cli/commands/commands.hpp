@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/console/console.hpp"
+#include "core/oracle.hpp"
 #include "match/decide.hpp"
 #include "match/settings.hpp"
 #include "registry/entry.hpp"
@@ -22,7 +23,8 @@ struct PlayArguments {
   std::vector<std::string> settings;
   std::string position;
   bool resumes = false;
-  std::string file;  // to resume; empty: the last unfinished game
+  std::string file;      // to resume; empty: the last unfinished game
+  std::string solution;  // folder of the tables of a solved game; empty: none
 };
 
 struct RecordArguments {
@@ -55,6 +57,14 @@ struct BenchArguments {
   bool json = false;
 };
 
+struct ProbeArguments {
+  std::string game;
+  std::vector<std::string> settings;
+  std::string position;
+  std::string solution;
+  bool json = false;
+};
+
 // What a bot is given to think, on the command line.
 struct BudgetArguments {
   std::optional<std::uint64_t> nodes;
@@ -74,12 +84,14 @@ struct TournamentArguments {
   std::string sprt;                    // "0,10"
   std::vector<std::string> settings;
   std::string folder;  // for records; empty: none
+  std::string solution;
   bool json = false;
 };
 
 struct AnalyseArguments {
   std::string file;
   BudgetArguments budget;
+  std::string solution;
   bool json = false;
 };
 
@@ -111,7 +123,8 @@ struct HostArguments {
 
 struct ServeArguments {
   HostArguments hosting;
-  std::string folder;  // empty: what the build made
+  std::string folder;    // empty: what the build made
+  std::string solution;  // what it answers at /api/exact; empty: nothing
   std::string host = "127.0.0.1";
   std::optional<std::uint16_t> port;  // nothing: 8000, or the next that is free
   bool opens = false;                 // in the browser of the desktop, where there is one
@@ -141,6 +154,7 @@ int verify_record(const Console& console, const RecordArguments& arguments);
 int engine(const Console& console, const std::string& game);
 int host(const Console& console);
 int count_perft(const Console& console, const PerftArguments& arguments);
+int probe(const Console& console, const ProbeArguments& arguments);
 int bench(const Console& console, const BenchArguments& arguments);
 int play_tournament(const Console& console, const TournamentArguments& arguments);
 int analyse(const Console& console, const AnalyseArguments& arguments);
@@ -152,6 +166,9 @@ int show_table(const Console& console, const AdminArguments& arguments);
 int close_table(const Console& console, const AdminArguments& arguments);
 int export_table(const Console& console, const AdminArguments& arguments);
 int back_up_tables(const Console& console, const AdminArguments& arguments);
+
+// What `--tables` names: nothing where it is empty.
+Expected<std::unique_ptr<Oracle>> open_solution(const Console& console, const std::string& folder);
 
 // One number for the searches of `bench`: it changes when any of them looks at other positions or
 // chooses another move.

@@ -7,6 +7,7 @@
 #include "cli/commands/network.hpp"
 #include "match/file.hpp"
 #include "server/control.hpp"
+#include "server/web/exact.hpp"
 #include "server/web/web_folder.hpp"
 
 namespace quatuor::cli {
@@ -83,15 +84,26 @@ int show_limits(const Console& console, const server::Tunable& tunable) {
   return success;
 }
 
+// Nothing without tables.
+std::function<server::Answer(const server::http::Request&)> exact_answers(
+    std::unique_ptr<Oracle> oracle) {
+  if (!oracle) {
+    return {};
+  }
+  const auto answers = std::make_shared<server::ExactAnswers>(std::move(oracle));
+  return [answers](const server::http::Request& request) { return answers->answer(request); };
+}
+
 server::Site site_of(const Console& console, const ServeArguments& arguments,
-                     const server::Limits& limits) {
+                     const server::Limits& limits, std::unique_ptr<Oracle> oracle) {
   return {.folder = arguments.folder.empty() ? console.web_folder
                                              : std::filesystem::path(arguments.folder),
           .limits = limits,
           .names = arguments.names,
           .origins = arguments.origins,
           .behind_proxy = arguments.behind_proxy,
-          .public_metrics = arguments.public_metrics};
+          .public_metrics = arguments.public_metrics,
+          .exact = exact_answers(std::move(oracle))};
 }
 
 bool has_folder(const ServeArguments& arguments) {
@@ -147,7 +159,11 @@ int serve(const Console& console, const ServeArguments& arguments) {
   if (arguments.shows_limits) {
     return show_limits(console, hosting->tunable);
   }
-  const server::Site site = site_of(console, arguments, hosting->tunable.web);
+  auto oracle = open_solution(console, arguments.solution);
+  if (!oracle) {
+    return console.complain(oracle.error());
+  }
+  const server::Site site = site_of(console, arguments, hosting->tunable.web, *std::move(oracle));
   if (!server::open_inside(site.folder, "index.html")) {
     return console.complain(missing_page(site.folder));
   }

@@ -37,7 +37,7 @@ Expected<Sprt> parse_sprt(std::string_view text) {
       shown(text));
 }
 
-Expected<Tournament> tournament_of(const TournamentArguments& arguments) {
+Expected<Tournament> tournament_of(const TournamentArguments& arguments, const Oracle* oracle) {
   const auto entry = find_game(arguments.game);
   if (!entry) {
     return std::unexpected(entry.error());
@@ -65,6 +65,9 @@ Expected<Tournament> tournament_of(const TournamentArguments& arguments) {
     return refuse("Ici, les programmes jouent entre eux : human n'a pas sa place.",
                   "Here programs play each other: there is no seat for human.");
   }
+  if (auto checked = check_players(*players, (*entry)->game(), oracle); !checked) {
+    return std::unexpected(std::move(checked.error()));
+  }
   const auto usual_openings = static_cast<std::size_t>((*entry)->game().info().opening_plies);
   const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
   return Tournament{.entry = *entry,
@@ -74,7 +77,8 @@ Expected<Tournament> tournament_of(const TournamentArguments& arguments) {
                     .opening_plies = arguments.openings.value_or(usual_openings),
                     .seed = arguments.seed,
                     .limits = arguments.budget.limits(),
-                    .threads = arguments.threads.value_or(cores)};
+                    .threads = arguments.threads.value_or(cores),
+                    .oracle = oracle};
 }
 
 // A folder of its own: nothing that lies there is written over.
@@ -134,7 +138,11 @@ Expected<void> play_all(const Console& console, const TournamentArguments& argum
 }  // namespace
 
 int play_tournament(const Console& console, const TournamentArguments& arguments) {
-  const auto tournament = tournament_of(arguments);
+  const auto oracle = open_solution(console, arguments.solution);
+  if (!oracle) {
+    return console.complain(oracle.error());
+  }
+  const auto tournament = tournament_of(arguments, oracle->get());
   if (!tournament) {
     return console.complain(tournament.error());
   }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "solver/oracle.hpp"
 
 namespace quatuor::cli {
 
@@ -59,6 +60,9 @@ struct Console {
   std::function<std::optional<std::string>(const Question&)> edit_line = nullptr;
   // Shows an address in a browser, true if it did; empty where there is no desktop.
   std::function<bool(const std::string&)> open_page = nullptr;
+  // The tables of a solved game in a folder.
+  std::function<Expected<std::unique_ptr<Oracle>>(const std::filesystem::path&)> open_oracle =
+      solver::open_oracle;
   bool lang_is_chosen = false;  // by --lang, not by the surroundings
 
   [[nodiscard]] Lang lang() const { return style.lang; }

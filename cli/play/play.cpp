@@ -91,7 +91,7 @@ Expected<KeptGame> find_kept(const Console& console, const PlayArguments& argume
   return open_game(error ? fs::path(arguments.file) : file);
 }
 
-int resume(const Console& console, const PlayArguments& arguments) {
+int resume(const Console& console, const PlayArguments& arguments, const Oracle* oracle) {
   if (!arguments.settings.empty() || arguments.seed || !arguments.position.empty()) {
     return console.complain(say("Une partie reprise garde ses options, sa graine et sa position.",
                                 "A resumed game keeps its options, seed and position."));
@@ -119,7 +119,11 @@ int resume(const Console& console, const PlayArguments& arguments) {
     players = *std::move(chosen);
     record.players = player_texts(players);
   }
-  return TerminalTable(console, std::move(record), std::move(players), std::move(kept->file))
+  if (const auto checked = check_players(players, record.match.game(), oracle); !checked) {
+    return console.complain(checked.error());
+  }
+  return TerminalTable(console, std::move(record), std::move(players), std::move(kept->file),
+                       oracle)
       .play();
 }
 
@@ -141,8 +145,12 @@ Expected<Record> begin(const PlayArguments& arguments, const Entry& entry) {
 int play(const Console& console, const PlayArguments& arguments) {
   console.catch_interrupts();
   remove_leftovers(console.state_folder);
+  const auto oracle = open_solution(console, arguments.solution);
+  if (!oracle) {
+    return console.complain(oracle.error());
+  }
   if (arguments.resumes) {
-    return resume(console, arguments);
+    return resume(console, arguments, oracle->get());
   }
   const auto entry = find_game(arguments.game);
   if (!entry) {
@@ -156,9 +164,12 @@ int play(const Console& console, const PlayArguments& arguments) {
   if (!players) {
     return console.complain(players.error());
   }
+  if (const auto checked = check_players(*players, (*entry)->game(), oracle->get()); !checked) {
+    return console.complain(checked.error());
+  }
   record->players = player_texts(*players);
   return TerminalTable(console, *std::move(record), *std::move(players),
-                       HeldFile(fresh_file(console, arguments.game)))
+                       HeldFile(fresh_file(console, arguments.game)), oracle->get())
       .play();
 }
 

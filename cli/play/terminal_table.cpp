@@ -19,11 +19,12 @@ constexpr std::string_view news_colour = "36";
 }  // namespace
 
 TerminalTable::TerminalTable(Console console, Record record, std::vector<Player> players,
-                             HeldFile file)
+                             HeldFile file, const Oracle* oracle)
     : console_(std::move(console)),
       record_(std::move(record)),
       players_(std::move(players)),
-      file_(std::move(file)) {}
+      file_(std::move(file)),
+      oracle_(oracle) {}
 
 int TerminalTable::play() {
   introduce();
@@ -105,7 +106,7 @@ bool TerminalTable::let_bot_move() {
                         .in(console_.lang())
                  << std::flush;
   }
-  const Thought thought = decide(match, player, task_for(player));
+  const Thought thought = decide(match, player, task_for(player), oracle_);
   if (console_.interrupted()) {
     return false;
   }

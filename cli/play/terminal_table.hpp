@@ -14,7 +14,8 @@ namespace quatuor::cli {
 // A match played at the terminal, kept in `file` after every move.
 class TerminalTable {
  public:
-  TerminalTable(Console console, Record record, std::vector<Player> players, HeldFile file);
+  TerminalTable(Console console, Record record, std::vector<Player> players, HeldFile file,
+                const Oracle* oracle);
 
   // Until the game is over or the player leaves. Fails where the game could not be kept.
   int play();
@@ -72,6 +73,7 @@ class TerminalTable {
   Record record_;
   std::vector<Player> players_;
   HeldFile file_;
+  const Oracle* oracle_;           // for who plays perfectly
   std::optional<HeldFile> saved_;  // the copy that was last asked for
   // What happened since the board was last shown, to be told to whoever looks then.
   struct News {

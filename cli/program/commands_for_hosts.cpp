@@ -79,6 +79,7 @@ void Program::add_serve() {
                  words("ouvrir la page dans le navigateur, s'il y a un bureau",
                        "open the page in the browser, where there is a desktop"))
       ->disable_flag_override();
+  add_solution(command, serve_.solution);
   add_tables(command, serve_.hosting.tables);
   add_hosting(command, serve_.hosting);
   add_reaching(command);

@@ -63,11 +63,14 @@ void Program::add_playing() {
   auto* command = add("play", "jouer", "play");
   add_game(command, play_.game, false);
   add_seats(command, play_.seats,
-            words("qui joue, par place : human, bot:1 … bot:8, random, greedy, mcts",
-                  "who plays, by seat: human, bot:1 … bot:8, random, greedy, mcts"));
+            words("qui joue, par place : human, bot:1 … bot:8, random, greedy, mcts, et perfect "
+                  "avec --tables",
+                  "who plays, by seat: human, bot:1 … bot:8, random, greedy, mcts, and perfect "
+                  "with --tables"));
   add_seed(command, play_.seed);
   add_settings(command, play_.settings);
   add_position(command, play_.position);
+  add_solution(command, play_.solution);
   auto* resumed =
       command->add_option("--resume", play_.file,
                           words("reprendre ce fichier, ou la dernière partie inachevée",

@@ -60,6 +60,20 @@ void Program::add_perft() {
   perft->callback([this] { status_ = count_perft(console_, perft_); });
 }
 
+void Program::add_probe() {
+  auto* command = add("probe", "comment finit une position d'un jeu résolu",
+                      "how a position of a solved game ends");
+  add_game(command, probe_.game, true);
+  add_solution(command, probe_.solution);
+  command->get_option("--tables")->required();
+  add_settings(command, probe_.settings);
+  add_position(command, probe_.position);
+  command->get_option("--position")
+      ->description(words("cette position, pas le départ", "this position, not the start"));
+  add_json(command, probe_.json);
+  command->callback([this] { status_ = probe(console_, probe_); });
+}
+
 void Program::add_bench() {
   auto* speed = add("bench", "mesurer la vitesse", "measure the speed");
   add_game(speed, bench_.game, false);
@@ -79,8 +93,10 @@ void Program::add_tournament() {
   command->alias("match");  // its old name
   add_game(command, tournament_.game, true);
   add_seats(command, tournament_.seats,
-            words("qui joue : bot:1 … bot:8, random, greedy, mcts ; les places tournent",
-                  "who plays: bot:1 … bot:8, random, greedy, mcts; the seats rotate"));
+            words("qui joue : bot:1 … bot:8, random, greedy, mcts, et perfect avec --tables ; les "
+                  "places tournent",
+                  "who plays: bot:1 … bot:8, random, greedy, mcts, and perfect with --tables; the "
+                  "seats rotate"));
   command->get_option("--seats")->required();
   add_number(command, "--games", tournament_.games,
              words("nombre de parties (100)", "number of games (100)"), 1, most_games);
@@ -98,6 +114,7 @@ void Program::add_tournament() {
       ->check(not_empty())
       ->option_text("ELO0,ELO1");
   add_settings(command, tournament_.settings);
+  add_solution(command, tournament_.solution);
   command
       ->add_option("--save", tournament_.folder,
                    words("garder les parties dans ce dossier", "keep the games in this folder"))
@@ -111,6 +128,7 @@ void Program::add_analyse() {
   auto* command = add("analyse", "juger une partie coup par coup", "judge a game move by move");
   add_file(command, analyse_.file);
   add_budget(command, analyse_.budget);
+  add_solution(command, analyse_.solution);
   add_json(command, analyse_.json);
   command->callback([this] { status_ = analyse(console_, analyse_); });
 }

@@ -108,6 +108,15 @@ void Program::add_budget(CLI::App* command, BudgetArguments& budget) {
       ->option_text("MS");
 }
 
+void Program::add_solution(CLI::App* command, std::string& folder) {
+  command
+      ->add_option("--tables", folder,
+                   words("dossier des tables d'un jeu résolu (quatuor solve)",
+                         "folder of the tables of a solved game (quatuor solve)"))
+      ->check(not_empty())
+      ->option_text(words("DOSSIER", "FOLDER"));
+}
+
 void Program::add_json(CLI::App* command, bool& json) {
   command->add_flag("--json", json, words("pour les programmes", "for programs"))
       ->disable_flag_override();

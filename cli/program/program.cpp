@@ -52,6 +52,7 @@ Program::Program(Console console) : console_(std::move(console)) {
   add_engine();
   add_host();
   add_perft();
+  add_probe();
   add_bench();
 }
 

@@ -43,6 +43,7 @@ class Program {
   void add_settings(CLI::App* command, std::vector<std::string>& settings);
   void add_position(CLI::App* command, std::string& position);
   void add_budget(CLI::App* command, BudgetArguments& budget);
+  void add_solution(CLI::App* command, std::string& folder);
   void add_json(CLI::App* command, bool& json);
   CLI::Option* add_database(CLI::App* command, TablesArguments& tables, const std::string& help);
   void add_tables(CLI::App* command, TablesArguments& tables);
@@ -60,6 +61,7 @@ class Program {
   void add_worker();
   void add_admin();
   void add_perft();
+  void add_probe();
   void add_bench();
   void add_tournament();
   void add_analyse();
@@ -75,6 +77,7 @@ class Program {
   PlayArguments play_;
   bool saved_json_ = false;
   PerftArguments perft_;
+  ProbeArguments probe_;
   BenchArguments bench_;
   TournamentArguments tournament_;
   AnalyseArguments analyse_;

@@ -127,8 +127,8 @@ TEST(Mistakes, GamesOptionsAndPlayersAreGuessed) {
             "Option first cannot be \"lihgt\". Did you mean \"light\"? Possible values: "
             "light|dark|random.");
   EXPECT_EQ(complaint({"play", "squadro", "--seats", "humain,random"}),
-            "\"humain\" is not a player: human, random, greedy, mcts, or bot:1 to bot:8. Did you "
-            "mean \"human\"?");
+            "\"humain\" is not a player: human, random, greedy, mcts, perfect, or bot:1 to bot:8. "
+            "Did you mean \"human\"?");
 }
 
 TEST(Mistakes, AGameForTwoIsForTwo) {
@@ -165,6 +165,7 @@ TEST(Help, FitsOnTheScreenInBothLanguages) {
                                                          {"engine"},
                                                          {"host"},
                                                          {"perft"},
+                                                         {"probe"},
                                                          {"bench"}}) {
     for (const Lang lang : {Lang::fr, Lang::en}) {
       Arguments arguments = command;
@@ -183,7 +184,7 @@ TEST(Help, FitsOnTheScreenInBothLanguages) {
 }
 
 TEST(Help, NamesEverybodyWhoCanPlay) {
-  for (const auto* who : {"human", "random", "greedy", "mcts", "bot:1"}) {
+  for (const auto* who : {"human", "random", "greedy", "mcts", "bot:1", "perfect"}) {
     EXPECT_TRUE(run_program({"play", "--help"}).says(who)) << who;
   }
 }

@@ -50,6 +50,8 @@ TEST_F(PlayScript, ServesThePageUnlessSomethingIsToBePlayed) {
   EXPECT_EQ(starts("--port 8080 --no-browser --lang en"), "serve --port 8080 --lang en");
   EXPECT_EQ(starts("--host 0.0.0.0 --name a.example --limit idle=9s --behind-proxy --no-browser"),
             "serve --host 0.0.0.0 --name a.example --limit idle=9s --behind-proxy");
+  EXPECT_EQ(starts("--tables /t --no-browser --tables=/u"), "serve --tables /t --tables=/u");
+  EXPECT_EQ(starts("squadro --tables /t"), "play squadro --tables /t");
   EXPECT_EQ(starts("--port"), "serve --open --port") << "the program says what is missing";
   EXPECT_EQ(starts("squadro"), "play squadro");
   EXPECT_EQ(starts("--lang en squadro"), "play --lang en squadro");

@@ -29,6 +29,8 @@ struct Surroundings {
   ScreenSize screen = {};
   std::string program = "quatuor";
   std::function<bool(const std::string&)> open_page = nullptr;
+  std::function<Expected<std::unique_ptr<Oracle>>(const std::filesystem::path&)> open_oracle =
+      solver::open_oracle;
 };
 
 inline Outcome run_program(const std::vector<std::string>& arguments,
@@ -47,7 +49,8 @@ inline Outcome run_program(const std::vector<std::string>& arguments,
                       .program = surroundings.program,
                       .interrupted = surroundings.interrupted,
                       .forget_interrupt = surroundings.forget_interrupt,
-                      .open_page = surroundings.open_page});
+                      .open_page = surroundings.open_page,
+                      .open_oracle = surroundings.open_oracle});
   return {status, out.str(), err.str()};
 }
 
