@@ -1,6 +1,7 @@
 #include "match/analysis.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "core/reward.hpp"
 
@@ -29,9 +30,9 @@ void look_up(JudgedMove& judgement, const Outlook& outlook) {
   const auto best = std::ranges::find_if(
       outlook.moves, [&](const CertainMove& one) { return outlook.is_best(one.certainty); });
   judgement.best = outlook.is_best(played) ? judgement.played : best->move;
-  judgement.score = reward_of(*outlook.best);
+  judgement.score = reward_of(outlook.best);
   judgement.loss = judgement.score - reward_of(played);
-  judgement.exact = {.best = *outlook.best, .played = played};
+  judgement.exact = {.best = outlook.best, .played = played};
 }
 
 }  // namespace

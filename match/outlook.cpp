@@ -58,7 +58,7 @@ std::optional<Outlook> look_ahead(const Oracle& oracle, const Position& position
   if (position.game().info().id != oracle.game() || position.turn().is_over()) {
     return std::nullopt;
   }
-  Outlook outlook;
+  Outlook outlook{.is_chance = position.turn().is_chance(), .best = {}, .moves = {}};
   MoveList list;
   position.choices(list);
   for (const Move move : list) {
@@ -68,7 +68,7 @@ std::optional<Outlook> look_ahead(const Oracle& oracle, const Position& position
     }
     outlook.moves.push_back({move, *certainty});
   }
-  if (position.turn().is_seat()) {
+  if (!outlook.is_chance) {
     outlook.best = best_of(outlook.moves);
   }
   return outlook;

@@ -15,13 +15,14 @@ struct CertainMove {
 
 // A position of a solved game under best play.
 struct Outlook {
-  std::optional<Certainty> best;   // for whoever is to move; nothing where chance decides
+  bool is_chance = false;          // it is drawn who begins: nothing is best
+  Certainty best;                  // for whoever is to move
   std::vector<CertainMove> moves;  // all there are, in their order
 
   [[nodiscard]] const Certainty& after(Move move) const;
   // Does this give nothing away, as far as is known?
   [[nodiscard]] bool is_best(const Certainty& certainty) const {
-    return best->plies ? certainty == *best : certainty.outcome == best->outcome;
+    return best.plies ? certainty == best : certainty.outcome == best.outcome;
   }
 };
 

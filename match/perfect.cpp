@@ -38,7 +38,7 @@ std::vector<Move> best_moves(const Match& match, const Outlook& outlook) {
       moves.push_back(move);
     }
   }
-  if (outlook.best->outcome > 0 && !outlook.best->plies) {
+  if (outlook.best.outcome > 0 && !outlook.best.plies) {
     leave_out_repeated(match, moves);
   }
   return moves;
@@ -83,10 +83,10 @@ std::optional<Thought> think_perfectly(const Match& match, const Oracle& oracle,
     return std::nullopt;
   }
   const std::vector<Move> moves = best_moves(match, *outlook);
-  const bool is_settled = moves.size() == 1 || outlook->best->plies.has_value();
+  const bool is_settled = moves.size() == 1 || outlook->best.plies.has_value();
   const Move move = is_settled ? moves.front() : choose_by_search(match, moves, task, random);
   return Thought{
-      .move = move, .score = reward_of(*outlook->best), .is_proven = true, .line = {move}};
+      .move = move, .score = reward_of(outlook->best), .is_proven = true, .line = {move}};
 }
 
 }  // namespace quatuor

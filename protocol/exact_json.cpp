@@ -27,8 +27,9 @@ Json exact_json(const Position& position, const Outlook& outlook) {
                               "plies", plies_json(certainty)));
   }
   return object_of("game", position.game().info().id, "position", position.text(Viewer::all()),
-                   "outcome", outlook.best ? outcome_json(*outlook.best) : Json(), "plies",
-                   outlook.best ? plies_json(*outlook.best) : Json(), "moves", std::move(moves));
+                   "outcome", outlook.is_chance ? Json() : outcome_json(outlook.best), "plies",
+                   outlook.is_chance ? Json() : plies_json(outlook.best), "moves",
+                   std::move(moves));
 }
 
 }  // namespace quatuor

@@ -92,8 +92,8 @@ Text change_text(const JudgedMove::Exact& exact) {
   return say("{} → {}", "{} → {}", certainty_text(exact.best), certainty_text(exact.played));
 }
 
-Text exact_text(const Position& before, const JudgedMove& judgement, const Text& move) {
-  const JudgedMove::Exact& exact = *judgement.exact;
+Text exact_text(const Position& before, const JudgedMove& judgement, const JudgedMove::Exact& exact,
+                const Text& move) {
   const Text best = before.move_words(judgement.best);
   if (!judgement.is_best()) {
     return say("{} · {} {} · mieux : {}", "{} · {} {} · better: {}", move, change_text(exact),
@@ -118,7 +118,7 @@ Text judgement_text(const Position& before, const JudgedMove& judgement) {
     return say("{} · seul coup possible", "{} · only move", move);
   }
   if (judgement.exact) {
-    return exact_text(before, judgement, move);
+    return exact_text(before, judgement, *judgement.exact, move);
   }
   const Text chances = say("chances : {:.0f} %", "chances: {:.0f}%", 100 * judgement.score);
   if (judgement.played == judgement.best) {

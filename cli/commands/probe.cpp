@@ -22,13 +22,13 @@ Text beginner_text(const Position& start, const CertainMove& draw) {
 }
 
 void print_outlook(const Console& console, const Position& position, const Outlook& outlook) {
-  if (outlook.best) {
-    console.print(end_text(position.seat_name(position.turn().seat()), *outlook.best));
+  if (!outlook.is_chance) {
+    console.print(end_text(position.seat_name(position.turn().seat()), outlook.best));
   }
   for (const CertainMove& one : outlook.moves) {
-    console.print(outlook.best ? say("  {} : {}", "  {}: {}", position.move_words(one.move),
-                                     certainty_text(one.certainty))
-                               : beginner_text(position, one));
+    console.print(outlook.is_chance ? beginner_text(position, one)
+                                    : say("  {} : {}", "  {}: {}", position.move_words(one.move),
+                                          certainty_text(one.certainty)));
   }
 }
 

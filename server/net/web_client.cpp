@@ -147,7 +147,7 @@ asio::awaitable<bool> WebClient::answer_request(const http::Request& request) {
   }
   Answer answer;
   if (hall_.reader && is_exact_question(request)) {
-    answer = co_await look_up(request);
+    answer = co_await look_up(*hall_.reader, request);
   } else {
     answer = answer_of(hall_, request, peer_);
   }
@@ -160,12 +160,13 @@ asio::awaitable<bool> WebClient::answer_request(const http::Request& request) {
 }
 
 // Others are served meanwhile.
-asio::awaitable<Answer> WebClient::look_up(const http::Request& request) {
+asio::awaitable<Answer> WebClient::look_up(asio::thread_pool& reader,
+                                           const http::Request& request) {
   enter(Phase::answering, hall_.site.limits.for_download);
   auto task = [&exact = hall_.site.exact, request]() -> asio::awaitable<Answer> {
     co_return exact(request);
   };
-  Answer answer = co_await asio::co_spawn(*hall_.reader, std::move(task), asio::use_awaitable);
+  Answer answer = co_await asio::co_spawn(reader, std::move(task), asio::use_awaitable);
   co_return made_fit(hall_, request, std::move(answer));
 }
 

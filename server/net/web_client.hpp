@@ -35,7 +35,7 @@ class WebClient {
   asio::awaitable<Heard> read_head(std::chrono::milliseconds patience);
   Answer answer(const http::Request& request, const Address& address);
   asio::awaitable<bool> answer_request(const http::Request& request);
-  asio::awaitable<Answer> look_up(const http::Request& request);
+  asio::awaitable<Answer> look_up(asio::thread_pool& reader, const http::Request& request);
   asio::awaitable<bool> send(Answer answer);
   asio::awaitable<bool> refuse(http::Status status);
   asio::awaitable<void> say_goodbye();

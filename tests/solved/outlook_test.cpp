@@ -88,7 +88,7 @@ TEST(Outlook, WhoBeginsIsDrawn) {
   const Match match = match_at("squadro", "");
   const auto outlook = outlook_of(oracle, match.position());
   ASSERT_TRUE(outlook);
-  EXPECT_FALSE(outlook->best);
+  EXPECT_TRUE(outlook->is_chance);
   EXPECT_EQ(exact_json(match.position(), *outlook).dump(),
             R"({"game":"squadro","position":"0,0,0,0,0/0,0,0,0,0/?","outcome":null,"plies":null,)"
             R"("moves":[{"move":"light","outcome":"win","plies":99},)"
