@@ -126,7 +126,7 @@ build_web() {
   build wasm
   prepare_node
   local stamp=build/web.stamp
-  if [[ ! -e $stamp || -n $(find web docs/screens games/*/web games/*/book.*.md build/wasm/wasm/*.wasm build/release/quatuor \
+  if [[ ! -e $stamp || -n $(find web docs/screens games/*/web games/*/book.*.md games/*/puzzles.txt build/wasm/wasm/*.wasm build/release/quatuor \
     package-lock.json -newer $stamp -print -quit) ]]; then
     say 'Je prépare la page · Building the page'
     npm run --silent build > build/web.log 2>&1 || {

@@ -39,6 +39,10 @@ export function leadsSomewhere({ screen, argument }: Route, hasGame: (id: string
     const [what, game] = argument.split('/');
     return argument === '' || (what === 'new' && (!game || hasGame(game)));
   }
+  if (screen === 'puzzles') {
+    const [, game] = /^([^/]+)(?:\/(today|[1-9]\d{0,4}))?$/.exec(argument) ?? [];
+    return game !== undefined && hasGame(game);
+  }
   if (screen === 'join') {
     return /^[a-z0-9]{4,12}(\/[\w-]+)?$/i.test(argument);
   }

@@ -7,6 +7,7 @@ import type { WebGame } from './table/board';
 export const games = pageGames(catalogue.games, {
   web: import.meta.glob<WebGame>('../../games/*/web/index.ts', { import: 'default', eager: true }),
   books: import.meta.glob<string>('../../games/*/book.*.md', { query: '?raw', import: 'default' }),
+  puzzles: import.meta.glob<string>('../../games/*/puzzles.txt', { query: '?raw', import: 'default' }),
 });
 export const levels = catalogue.levels;
 

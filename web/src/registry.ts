@@ -10,18 +10,21 @@ export interface PageGame extends WebGame {
   look: (view: View, seat: number) => SeatLook;
   seatLook: (seat: number, players: number) => SeatLook;
   book: (lang: Lang) => Promise<string>;
+  /** The text of its puzzles, where it has some. */
+  puzzles: (() => Promise<string>) | undefined;
 }
 
 /** What was found in the folders of the games, by path. */
 export interface Found {
   web: Record<string, WebGame | undefined>;
   books: Record<string, () => Promise<string>>;
+  puzzles: Record<string, () => Promise<string>>;
 }
 
 const inFolder = <Thing>(things: Record<string, Thing>, game: string, file: string): Thing | undefined =>
   things[`../../games/${game}/${file}`];
 
-function pageGame({ id }: GameInfo, { web, books }: Found): PageGame {
+function pageGame({ id }: GameInfo, { web, books, puzzles }: Found): PageGame {
   const brought = inFolder(web, id, 'web/index.ts') ?? plainGame;
   const seatLook = brought.seatLook ?? usualLook;
   return {
@@ -30,6 +33,7 @@ function pageGame({ id }: GameInfo, { web, books }: Found): PageGame {
     look: brought.look ?? ((view, seat) => seatLook(seat, view.seats.length)),
     seatLook,
     book: (lang) => inFolder(books, id, `book.${lang}.md`)?.() ?? Promise.reject(new Error(`no book of ${id}`)),
+    puzzles: inFolder(puzzles, id, 'puzzles.txt'),
   };
 }
 

@@ -36,6 +36,20 @@ test('tables at a distance have their addresses', () => {
   ).not.toContain(true);
 });
 
+test('puzzles are those of a game: all, the one of today, or one by its number', () => {
+  const leads = (hash: string) => leadsSomewhere(parseAddress(hash), (id) => id === 'toy');
+  expect(['#/puzzles/toy', '#/puzzles/toy/today', '#/puzzles/toy/17'].map(leads)).not.toContain(false);
+  const bad = [
+    '#/puzzles',
+    '#/puzzles/chess',
+    '#/puzzles/toy/',
+    '#/puzzles/toy/0',
+    '#/puzzles/toy/x',
+    '#/puzzles/toy/1/2',
+  ];
+  expect(bad.map(leads)).not.toContain(true);
+});
+
 test('the id of a record is the same for the same text, and fit for a key', () => {
   expect(idOf('')).toBe(0xcbf29ce484222325n.toString(36));
   expect(idOf('foobar')).toBe(0x85944171f73967e8n.toString(36));

@@ -18,6 +18,7 @@ const own: WebGame = {
 const games = pageGames([info('fifth'), info('sixth'), info('own')], {
   web: { '../../games/own/web/index.ts': own, '../../games/sixth/web/index.ts': undefined },
   books: { '../../games/fifth/book.fr.md': async () => 'La règle' },
+  puzzles: { '../../games/fifth/puzzles.txt': async () => '# none' },
 });
 const game = (id: string) => games.find((one) => one.id === id)!;
 
@@ -43,4 +44,9 @@ test('games come by rank, then those that tell none', () => {
 test('rule books are found by their names', async () => {
   expect(await game('fifth').book('fr')).toBe('La règle');
   await expect(game('own').book('fr')).rejects.toThrow('no book of own');
+});
+
+test('a game has puzzles where its folder has a file of them', async () => {
+  expect(await game('fifth').puzzles?.()).toBe('# none');
+  expect(game('own').puzzles).toBeUndefined();
 });

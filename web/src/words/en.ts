@@ -32,6 +32,11 @@ export const en: Dictionary = {
     onlineHelp: 'With friends elsewhere: a link is enough, no account.',
     offline: 'Ready to play without a network.',
   },
+  puzzles: {
+    daily: 'Puzzle of the day',
+    dailyOf: (game) => `Puzzle of the day: ${game}`,
+    all: 'All puzzles',
+  },
   setup: {
     title: (game) => `A game of ${game}`,
     players: 'Number of players',

@@ -33,6 +33,11 @@ export const fr = {
     onlineHelp: 'Avec des amis ailleurs : un lien suffit, sans compte.',
     offline: 'Prêt à jouer sans réseau.',
   },
+  puzzles: {
+    daily: 'Le problème du jour',
+    dailyOf: (game: string) => `Le problème du jour : ${game}`,
+    all: 'Tous les problèmes',
+  },
   setup: {
     title: (game: string) => `Une partie ${de(game)}`,
     players: 'Nombre de joueurs',

@@ -139,4 +139,44 @@ export const lateEn: LateDictionary = {
     play: 'Play a real game',
     none: (game) => `${game} has no guided first game. The rules tell everything.`,
   },
+  exact: {
+    wins: (side, moves) =>
+      moves === undefined
+        ? `${side} wins with best play.`
+        : `${side} wins in ${moves === 1 ? 'one move' : `${moves} moves`}.`,
+    draw: 'A draw with best play.',
+    moves: 'Move by move',
+    win: (moves) => (moves === undefined ? 'wins' : `wins in ${moves === 1 ? 'one move' : `${moves} moves`}`),
+    loss: (moves) => (moves === undefined ? 'loses' : `loses in ${moves === 1 ? 'one move' : `${moves} moves`}`),
+    drawn: 'draw',
+  },
+  puzzles: {
+    title: (game) => `Puzzles of ${game}`,
+    number: (number) => `Puzzle ${number}`,
+    win: (side, moves) => `You play ${side}: win in ${moves === 1 ? 'one move' : `${moves} moves`}.`,
+    only: (side) => `You play ${side}: only one move wins. Which one?`,
+    winKind: (moves) => (moves === 1 ? 'Win in one move' : `Win in ${moves} moves`),
+    onlyKind: 'Only one move wins',
+    grade: (grade) => `Difficulty ${grade} of 5`,
+    grades: ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'],
+    notInMoves: (moves) =>
+      moves === 1
+        ? 'That move does not win at once. Try again.'
+        : `Not that one: it does not win in ${moves} moves. Try again.`,
+    notWinning: 'Not that one: it does not win. Try again.',
+    right: (reply) => `Yes! ${reply}`,
+    left: (moves) => (moves === 1 ? 'One more move.' : `${moves} more moves.`),
+    found: 'Solved!',
+    foundOnly: 'Solved! It was the only winning move.',
+    solution: (line) => `The solution: ${line}`,
+    hint: 'Hint',
+    hintIs: (move) => `Hint: ${move}`,
+    show: 'Show the solution',
+    next: 'Next puzzle',
+    again: 'Start again',
+    solvedOf: (solved, all) => `${solved} of ${all} solved`,
+    solved: 'solved',
+    here: 'What you have solved is kept on this device.',
+    none: (game) => `${game} has no puzzles yet.`,
+  },
 };

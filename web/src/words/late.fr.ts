@@ -142,6 +142,49 @@ export const lateFr = {
     play: 'Jouer une vraie partie',
     none: (game: string) => `${game} n’a pas de première partie guidée. Les règles disent tout.`,
   },
+  exact: {
+    wins: (side: string, moves: number | undefined) =>
+      moves === undefined
+        ? `${side} gagne en jouant au mieux.`
+        : `${side} gagne en ${moves === 1 ? 'un coup' : `${moves} coups`}.`,
+    draw: 'Partie nulle si chacun joue au mieux.',
+    moves: 'Coup par coup',
+    win: (moves: number | undefined) =>
+      moves === undefined ? 'gagne' : `gagne en ${moves === 1 ? 'un coup' : `${moves} coups`}`,
+    loss: (moves: number | undefined) =>
+      moves === undefined ? 'perd' : `perd en ${moves === 1 ? 'un coup' : `${moves} coups`}`,
+    drawn: 'partie nulle',
+  },
+  puzzles: {
+    title: (game: string) => `Problèmes ${de(game)}`,
+    number: (number: number) => `Problème ${number}`,
+    win: (side: string, moves: number) =>
+      `Vous jouez ${side} : gagnez en ${moves === 1 ? 'un coup' : `${moves} coups`}.`,
+    only: (side: string) => `Vous jouez ${side} : un seul coup gagne. Lequel ?`,
+    winKind: (moves: number) => (moves === 1 ? 'Gagnez en un coup' : `Gagnez en ${moves} coups`),
+    onlyKind: 'Un seul coup gagne',
+    grade: (grade: number) => `Difficulté ${grade} sur 5`,
+    grades: ['Très facile', 'Facile', 'Moyen', 'Difficile', 'Très difficile'],
+    notInMoves: (moves: number) =>
+      moves === 1
+        ? 'Ce coup ne gagne pas tout de suite. Essayez encore.'
+        : `Pas celui-là : il ne gagne pas en ${moves} coups. Essayez encore.`,
+    notWinning: 'Pas celui-là : il ne gagne pas. Essayez encore.',
+    right: (reply: string) => `Oui ! ${reply}`,
+    left: (moves: number) => (moves === 1 ? 'Encore un coup.' : `Encore ${moves} coups.`),
+    found: 'Trouvé !',
+    foundOnly: 'Trouvé ! C’était le seul coup gagnant.',
+    solution: (line: string) => `La solution : ${line}`,
+    hint: 'Un indice',
+    hintIs: (move: string) => `Indice : ${move}`,
+    show: 'Voir la solution',
+    next: 'Problème suivant',
+    again: 'Recommencer',
+    solvedOf: (solved: number, all: number) => `${solved} sur ${all} trouvés`,
+    solved: 'trouvé',
+    here: 'Ce que vous avez trouvé est gardé sur cet appareil.',
+    none: (game: string) => `${game} n’a pas encore de problèmes.`,
+  },
 };
 
 export type LateDictionary = typeof lateFr;
