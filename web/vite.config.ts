@@ -22,8 +22,8 @@ export default defineConfig({
       workbox: {
         // The pictures are for systems and other sites: playing offline needs none.
         globPatterns: ['**/*.{js,css,html,wasm,svg,webmanifest}'],
-        // A PDF is no screen of the page.
-        navigateFallbackDenylist: [/\.pdf$/],
+        // A PDF is no screen of the page, nor is what the server answers to programs.
+        navigateFallbackDenylist: [/\.pdf$/, /\/api\//],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
       includeManifestIcons: false,

@@ -10,6 +10,7 @@ export default {
   lessons: () => import('./lessons'),
   tally: () => import('./tally'),
   seatLook: lookOf,
+  solved: true,
   waiting: () => ({ fr: 'On tire qui commence…', en: 'Drawing who begins…' }),
   turnsFor: (_view, seat) => turnsFor(sides[seat - 1]!),
 } satisfies WebGame;

@@ -87,6 +87,8 @@ export interface WebGame {
   turns?: true;
   /** Its corners are taken: what turns and enlarges it waits under «more». */
   crowded?: true;
+  /** It is solved: a server may have tables that know how each of its positions ends. */
+  solved?: true;
   /** False where the page does not zoom it; boards in three dimensions are left alone anyway. */
   zooms?: false;
 }
