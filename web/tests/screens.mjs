@@ -118,6 +118,8 @@ const screens = [
   ['since', '#/table/family', click('take-screen')],
   ['more', `#/table/${games[3]}`, click('more')],
   ['keys', `#/table/${games[3]}`, (page) => page.keyboard.press('?')],
+  ['puzzles', '#/puzzles/squadro'],
+  ['puzzle', '#/puzzles/squadro/1'],
   ['results', '#/results'],
   ['settings', '#/settings'],
   ['trouble', '#/open/broken'],

@@ -172,6 +172,7 @@ export const lateEn: LateDictionary = {
     hint: 'Hint',
     hintIs: (move) => `Hint: ${move}`,
     show: 'Show the solution',
+    list: 'The list',
     next: 'Next puzzle',
     again: 'Start again',
     solvedOf: (solved, all) => `${solved} of ${all} solved`,

@@ -178,6 +178,7 @@ export const lateFr = {
     hint: 'Un indice',
     hintIs: (move: string) => `Indice : ${move}`,
     show: 'Voir la solution',
+    list: 'La liste',
     next: 'Problème suivant',
     again: 'Recommencer',
     solvedOf: (solved: number, all: number) => `${solved} sur ${all} trouvés`,

@@ -12,11 +12,14 @@ const marks: Record<string, string> = {
   quick: '.board [data-spot]',
   learn: '.board [data-spot], .trouble',
   book: 'article figure[data-drawn]',
+  puzzles: '.puzzles, .board [data-spot]',
   table: '.trouble',
 };
 const screens = [
   '#/',
   ...gameIds.flatMap((game) => [`#/new/${game}`, `#/quick/${game}`, `#/learn/${game}`, `#/book/${game}`]),
+  '#/puzzles/squadro',
+  '#/puzzles/squadro/1',
   '#/table/none',
 ];
 
