@@ -2,7 +2,7 @@ import type { EngineClient } from '../engine/client';
 import { infoOf } from '../games';
 import type { Lesson } from './board';
 
-/** Sits down at the position of a lesson. */
+/** Sits down at the position of a lesson, or of a puzzle. */
 export function startLesson(
   client: EngineClient,
   game: string,
