@@ -46,6 +46,23 @@ std::string_view Game::board_file() {
 }  // namespace quatuor::@name@
 ]])
   endif()
+  # A page loads the puzzles as a file of its own.
+  if(EXISTS ${folder}/puzzles.txt AND NOT QUATUOR_WASM)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/puzzles.txt)
+    file(READ ${folder}/puzzles.txt puzzles)
+    list(APPEND words ${CMAKE_CURRENT_BINARY_DIR}/${name}_puzzles.cpp)
+    file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${name}_puzzles.cpp @ONLY CONTENT [[
+#include "@include@/game.hpp"
+
+namespace quatuor::@name@ {
+
+std::string_view Game::puzzles() {
+  return R"puzzles(@puzzles@)puzzles";
+}
+
+}  // namespace quatuor::@name@
+]])
+  endif()
   # Its bots are compiled here, once for all programs.
   set(entry ${CMAKE_CURRENT_BINARY_DIR}/${name}_entry.cpp)
   file(CONFIGURE OUTPUT ${entry} @ONLY CONTENT [[

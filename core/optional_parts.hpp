@@ -28,6 +28,7 @@ enum class Part : std::uint8_t {
   puct_settings,
   duel,
   sheets,
+  puzzles,
 };
 
 // A name for a seat that depends on the table, like the figure it was given.
@@ -112,6 +113,12 @@ concept HasSheets = requires(const Options& options, Lang lang) {
   { G::sheets(options, lang) } -> std::same_as<std::vector<Sheet>>;
 };
 
+// Positions with a question, as match/puzzles.hpp reads them.
+template <class G>
+concept HasPuzzles = requires {
+  { G::puzzles() } -> std::same_as<std::string_view>;
+};
+
 template <class G>
 constexpr bool lists(Part part) {
   if constexpr (requires { G::parts; }) {
@@ -148,6 +155,8 @@ constexpr bool has_parts_as_listed() {
   static_assert(lists<G>(Part::duel) == HasDuel<G>, "HasDuel does not agree with Game::parts");
   static_assert(lists<G>(Part::sheets) == HasSheets<G>,
                 "HasSheets does not agree with Game::parts");
+  static_assert(lists<G>(Part::puzzles) == HasPuzzles<G>,
+                "HasPuzzles does not agree with Game::parts");
   return true;
 }
 

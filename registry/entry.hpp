@@ -23,6 +23,8 @@ struct Entry {
   Thought (*think)(const Position& table, Seat seat, const Task& task, Random& random);
   // What is printed of it; none where the game has no such part, and in a page.
   std::vector<Sheet> (*sheets)(const Options& options, Lang lang);
+  // The text of its puzzles, likewise.
+  std::string_view (*puzzles)();
 };
 
 // Of one game, from its library.

@@ -20,6 +20,15 @@ constexpr decltype(Entry::sheets) sheets_of() {
   }
 }
 
+template <Game G>
+constexpr decltype(Entry::puzzles) puzzles_of() {
+  if constexpr (has_terminal && HasPuzzles<G>) {
+    return G::puzzles;
+  } else {
+    return nullptr;
+  }
+}
+
 template <class G>
 Entry entry_of() {
   static_assert(has_parts_as_listed<G>());
@@ -40,6 +49,7 @@ Entry entry_of() {
             return think(Seen<G>(state_in<G>(table), seat), task, random);
           },
       .sheets = sheets_of<G>(),
+      .puzzles = puzzles_of<G>(),
   };
 }
 

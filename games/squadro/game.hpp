@@ -66,7 +66,7 @@ struct Game {
       .opening_plies = 8,
   };
 
-  static constexpr std::array parts{Part::ending, Part::duel, Part::sheets};
+  static constexpr std::array parts{Part::ending, Part::duel, Part::sheets, Part::puzzles};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -83,6 +83,7 @@ struct Game {
   static Words ending(const State& state);
   static std::string_view book(Lang lang);
   static std::vector<Sheet> sheets(const Options& options, Lang lang);
+  static std::string_view puzzles();
   static Rewards evaluate(const State& state);
 };
 
