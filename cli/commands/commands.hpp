@@ -40,6 +40,14 @@ struct PrintArguments {
   std::vector<std::string> settings;
 };
 
+struct PuzzleArguments {
+  std::string game;
+  std::optional<std::size_t> number;  // nothing: the first that is not solved
+  bool today = false;
+  bool list = false;
+  bool json = false;
+};
+
 struct PerftArguments {
   std::string game;
   int depth = 0;
@@ -147,6 +155,7 @@ int list_games(const Console& console, bool json);
 int show_rules(const Console& console, const std::string& game);
 int print_game(const Console& console, const PrintArguments& arguments);
 int play(const Console& console, const PlayArguments& arguments);
+int puzzle(const Console& console, const PuzzleArguments& arguments);
 int list_saved(const Console& console, bool json);
 int replay(const Console& console, const RecordArguments& arguments);
 int check_record(const Console& console, const RecordArguments& arguments);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <iosfwd>
@@ -63,6 +64,10 @@ struct Console {
   // The tables of a solved game in a folder.
   std::function<Expected<std::unique_ptr<Oracle>>(const std::filesystem::path&)> open_oracle =
       solver::open_oracle;
+  // In UTC.
+  std::function<std::chrono::sys_days()> today = [] {
+    return std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+  };
   bool lang_is_chosen = false;  // by --lang, not by the surroundings
 
   [[nodiscard]] Lang lang() const { return style.lang; }

@@ -85,6 +85,25 @@ void Program::add_playing() {
   });
 }
 
+void Program::add_puzzle() {
+  auto* command = add("puzzle", "résoudre une énigme", "solve a puzzle");
+  add_game(command, puzzle_.game, true);
+  constexpr std::uint64_t most_puzzles = 1'000'000;
+  auto* number = add_number(command, "N", puzzle_.number,
+                            words("son numéro ; sinon, la première qui n'est pas résolue",
+                                  "its number; else the first that is not solved"),
+                            1, most_puzzles);
+  auto* today = command->add_flag("--today", puzzle_.today,
+                                  words("l'énigme du jour", "the puzzle of the day"));
+  auto* list = command->add_flag(
+      "--list", puzzle_.list,
+      words("les montrer toutes, résolues ou non", "list them all, solved or not"));
+  number->excludes(today)->excludes(list);
+  today->excludes(list);
+  add_json(command, puzzle_.json);
+  command->callback([this] { status_ = puzzle(console_, puzzle_); });
+}
+
 void Program::add_saved() {
   auto* command = add("saved", "les parties gardées", "the games that are kept");
   add_json(command, saved_json_);

@@ -42,6 +42,7 @@ Program::Program(Console console) : console_(std::move(console)) {
   add_reading();
   add_print();
   add_playing();
+  add_puzzle();
   add_saved();
   add_serve();
   add_worker();

@@ -53,6 +53,7 @@ class Program {
   void add_reading();
   void add_print();
   void add_playing();
+  void add_puzzle();
   void add_saved();
   void add_engine();
   void add_host();
@@ -75,6 +76,7 @@ class Program {
   bool json_ = false;
   PrintArguments print_;
   PlayArguments play_;
+  PuzzleArguments puzzle_;
   bool saved_json_ = false;
   PerftArguments perft_;
   ProbeArguments probe_;

@@ -158,6 +158,7 @@ TEST(Help, FitsOnTheScreenInBothLanguages) {
                                                          {"record"},
                                                          {"record", "check"},
                                                          {"play"},
+                                                         {"puzzle"},
                                                          {"serve"},
                                                          {"saved"},
                                                          {"match"},

@@ -31,6 +31,7 @@ struct Surroundings {
   std::function<bool(const std::string&)> open_page = nullptr;
   std::function<Expected<std::unique_ptr<Oracle>>(const std::filesystem::path&)> open_oracle =
       solver::open_oracle;
+  std::chrono::sys_days today = {};
 };
 
 inline Outcome run_program(const std::vector<std::string>& arguments,
@@ -50,7 +51,8 @@ inline Outcome run_program(const std::vector<std::string>& arguments,
                       .interrupted = surroundings.interrupted,
                       .forget_interrupt = surroundings.forget_interrupt,
                       .open_page = surroundings.open_page,
-                      .open_oracle = surroundings.open_oracle});
+                      .open_oracle = surroundings.open_oracle,
+                      .today = [&] { return surroundings.today; }});
   return {status, out.str(), err.str()};
 }
 
