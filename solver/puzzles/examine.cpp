@@ -12,7 +12,7 @@ using squadro::Board;
 using squadro::Game;
 using squadro::State;
 
-constexpr std::uint64_t nodes = 200'000;
+constexpr std::uint64_t nodes = 100'000;
 
 template <class Visit>
 void each_lane(const Board& board, const Visit& visit) {
@@ -122,7 +122,7 @@ Expected<std::optional<Puzzle>> examine(const Candidate& candidate) {
                 .position = std::make_shared<PositionOf<Game>>(candidate.state),
                 .line = candidate.line};
   Line line{.is_best = true, .is_unique = false};
-  if (candidate.plies <= longest_win) {
+  if (candidate.plies <= longest_proof) {
     Prover prover;
     if (prover.distance(candidate.board(), candidate.plies) != candidate.plies) {
       return refuse("la victoire ne prend pas {} demi-coups.", "the win does not take {} plies.",
@@ -137,14 +137,14 @@ Expected<std::optional<Puzzle>> examine(const Candidate& candidate) {
   if (auto compared = compare_with_search(candidate); !compared) {
     return std::unexpected(std::move(compared.error()));
   }
-  const bool has_choice = candidate.choices() >= 3;
-  if (has_choice && line.is_unique && candidate.plies >= shortest_win) {
-    puzzle.kind = PuzzleKind::win;
-  } else if (has_choice && candidate.winning == 1) {
+  const bool is_win = line.is_unique && candidate.plies <= longest_win;
+  const bool is_question = candidate.choices() >= 3 && candidate.plies >= shortest_win;
+  if (!is_question || (!is_win && candidate.winning != 1)) {
+    return std::nullopt;
+  }
+  if (!is_win) {
     puzzle.kind = PuzzleKind::only;
     puzzle.line.resize(1);
-  } else {
-    return std::nullopt;
   }
   puzzle.grade = grade_of(candidate, puzzle);
   return puzzle;

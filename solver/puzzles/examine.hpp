@@ -7,9 +7,11 @@
 
 namespace quatuor::solver {
 
-// The longest win that is shown move by move.
-inline constexpr int longest_win = 15;
+// The wins that are shown move by move.
 inline constexpr int shortest_win = 3;
+inline constexpr int longest_win = 15;
+// The longest that is proven by trying everything; longer ones are compared with the search.
+inline constexpr int longest_proof = 21;
 
 // Holds a candidate's claims against the search: an error where one is false. Then the puzzle that
 // it makes, if it makes one.
