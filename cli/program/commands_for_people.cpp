@@ -89,10 +89,11 @@ void Program::add_puzzle() {
   auto* command = add("puzzle", "résoudre une énigme", "solve a puzzle");
   add_game(command, puzzle_.game, true);
   constexpr std::uint64_t most_puzzles = 1'000'000;
-  auto* number = add_number(command, "N", puzzle_.number,
-                            words("son numéro ; sinon, la première qui n'est pas résolue",
-                                  "its number; else the first that is not solved"),
-                            1, most_puzzles);
+  auto* number = command
+                     ->add_option("N", puzzle_.number,
+                                  words("son numéro ; sinon, la première qui n'est pas résolue",
+                                        "its number; else the first that is not solved"))
+                     ->check(whole_number(1, most_puzzles));
   auto* today = command->add_flag("--today", puzzle_.today,
                                   words("l'énigme du jour", "the puzzle of the day"));
   auto* list = command->add_flag(

@@ -71,6 +71,7 @@ Expected<std::vector<Puzzle>> examine_all(const std::vector<Candidate>& candidat
   };
   {
     std::vector<std::jthread> examiners;
+    examiners.reserve(threads);
     for (unsigned i = 0; i < threads; ++i) {
       examiners.emplace_back(work, i == 0);
     }
@@ -78,13 +79,14 @@ Expected<std::vector<Puzzle>> examine_all(const std::vector<Candidate>& candidat
   std::cerr << '\n';
   std::vector<Puzzle> puzzles;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    if (!results[i]) {
+    auto& result = results[i];
+    if (!result) {
       return refuse("{} : {}", "{}: {}",
                     squadro::Game::position_text(candidates[i].state, Viewer::all()),
-                    results[i].error());
+                    result.error());
     }
-    if (*results[i]) {
-      puzzles.push_back(**std::move(results[i]));
+    if (auto& puzzle = *result) {
+      puzzles.push_back(*std::move(puzzle));
     }
   }
   return puzzles;

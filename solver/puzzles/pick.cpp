@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "core/position_of.hpp"
+#include "solver/puzzles/examine.hpp"
 
 namespace quatuor::solver {
 
@@ -68,7 +69,7 @@ class Picker {
     return sum;
   }
 
-  // Says how much it has in common with the one before.
+  // Has it too much in common with the one before?
   [[nodiscard]] bool is_like_last(const Traits& values) const {
     constexpr int most_in_common = 2;
     int common = 0;
@@ -93,18 +94,21 @@ class Picker {
 }  // namespace
 
 std::vector<Candidate> sift(std::vector<Candidate> candidates, std::size_t most) {
+  // Plies, mover, pieces home, one winning move or several. Long wins are all of one sort.
   using Sort = std::tuple<int, std::uint32_t, unsigned, bool>;
   std::ranges::sort(candidates, {}, [](const Candidate& one) { return shuffled(one.board()); });
   std::map<Sort, std::size_t> found;
   std::vector<std::pair<std::size_t, std::size_t>> order;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     const Candidate& one = candidates[i];
-    order.emplace_back(
-        found[{one.plies, one.board().mover, pieces_home(one.board()), one.winning == 1}]++, i);
+    const Sort sort{std::min(one.plies, longest_win + 1), one.board().mover,
+                    pieces_home(one.board()), one.winning == 1};
+    order.emplace_back(found[sort]++, i);
   }
   std::ranges::sort(order);
   order.resize(std::min(order.size(), most));
   std::vector<Candidate> sifted;
+  sifted.reserve(order.size());
   for (const auto& [rank, i] : order) {
     sifted.push_back(std::move(candidates[i]));
   }

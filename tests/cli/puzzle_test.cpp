@@ -13,7 +13,6 @@ namespace {
 
 class PuzzleCommand : public testing::Test {
  protected:
-  // The number of the first puzzle of that kind that has several own moves, or one.
   [[nodiscard]] std::size_t number_of_first(PuzzleKind kind) const {
     const auto found = std::ranges::find(puzzles_, kind, &Puzzle::kind);
     return static_cast<std::size_t>(found - puzzles_.begin()) + 1;
@@ -120,7 +119,7 @@ TEST_F(PuzzleCommand, ASolutionThatIsShownDoesNotCount) {
   EXPECT_EQ(outcome.status, success);
   EXPECT_TRUE(outcome.says("rule out a wrong move"));
   EXPECT_TRUE(outcome.says("A move is the number of a lane")) << outcome.out;
-  EXPECT_TRUE(outcome.says("comes home.")) << outcome.out;
+  EXPECT_TRUE(outcome.says("comes home")) << outcome.out;
   EXPECT_EQ(solved(), 0U);
 }
 

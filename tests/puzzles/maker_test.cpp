@@ -29,18 +29,21 @@ std::optional<Puzzle> puzzle_of(std::string_view line) {
 }  // namespace
 
 TEST(PuzzleMaker, AUniqueWinIsShownInFull) {
-  const auto puzzle = puzzle_of("11,12,12,4,9/5,7,12,12,12/l 11 1 2 5 1 1 1 4 1 4 1 4 1 4");
+  const auto puzzle = puzzle_of("7,1,12,11,12/12,11,12,6,3/d 11 2 1 5 1 5 1 2 1 5 1 5 1 5");
   ASSERT_TRUE(puzzle);
   EXPECT_EQ(puzzle->kind, PuzzleKind::win);
   EXPECT_EQ(puzzle->line.size(), 11U);
 }
 
-TEST(PuzzleMaker, ALongWinByOneMoveIsAnOnly) {
-  const auto puzzle =
-      puzzle_of("11,11,12,12,9/9,9,12,6,12/d 19 1 2 1 2 2 2 4 1 4 2 4 5 2 5 2 1 4 1 4 1 4");
-  ASSERT_TRUE(puzzle);
-  EXPECT_EQ(puzzle->kind, PuzzleKind::only);
-  EXPECT_EQ(puzzle->line.size(), 1U);
+TEST(PuzzleMaker, OneFirstMoveOfALongOrAmbiguousWinIsAnOnly) {
+  for (const auto* line :
+       {"11,11,12,12,9/9,9,12,6,12/d 19 1 2 1 2 2 2 4 1 4 2 4 5 2 5 2 1 4 1 4 1 4",
+        "11,12,12,4,9/5,7,12,12,12/l 11 1 2 5 1 1 1 4 1 4 1 4 1 4"}) {
+    const auto puzzle = puzzle_of(line);
+    ASSERT_TRUE(puzzle);
+    EXPECT_EQ(puzzle->kind, PuzzleKind::only);
+    EXPECT_EQ(puzzle->line.size(), 1U);
+  }
 }
 
 TEST(PuzzleMaker, FalseClaimsAreFound) {
