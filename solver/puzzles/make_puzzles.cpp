@@ -51,7 +51,7 @@ Expected<std::vector<Candidate>> read_candidates(const std::string& file) {
 
 void show_progress(std::size_t done, std::size_t all) {
   constexpr std::size_t width = 30;
-  const std::size_t filled = done * width / all;
+  const std::size_t filled = all == 0 ? width : done * width / all;
   fmt::print(std::cerr, "\r[{}{}] {} / {}", std::string(filled, '#'),
              std::string(width - filled, '.'), done, all);
 }
@@ -64,8 +64,8 @@ Expected<std::vector<Puzzle>> examine_all(const std::vector<Candidate>& candidat
   const auto work = [&](bool shows) {
     for (std::size_t i = next++; i < candidates.size(); i = next++) {
       results[i] = examine(candidates[i]);
-      if (shows) {
-        show_progress(i + 1, candidates.size());
+      if (shows && i % 20 == 0) {
+        show_progress(i, candidates.size());
       }
     }
   };
@@ -76,6 +76,7 @@ Expected<std::vector<Puzzle>> examine_all(const std::vector<Candidate>& candidat
       examiners.emplace_back(work, i == 0);
     }
   }
+  show_progress(candidates.size(), candidates.size());
   std::cerr << '\n';
   std::vector<Puzzle> puzzles;
   for (std::size_t i = 0; i < results.size(); ++i) {
