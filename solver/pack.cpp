@@ -21,11 +21,6 @@ std::uint64_t eight_at(std::span<const Score> scores, std::size_t at) {
   return eight;
 }
 
-// The low bits of eight bytes as one byte.
-char gathered(std::uint64_t bits) {
-  return static_cast<char>((bits * 0x0102040810204080) >> 56U);
-}
-
 constexpr std::array<std::uint64_t, 256> spread_bits = [] {
   std::array<std::uint64_t, 256> table{};
   for (unsigned byte = 0; byte < 256; ++byte) {
@@ -53,8 +48,8 @@ void pack_values(std::span<const Score> scores, std::string& packed) {
     const std::uint64_t eight = eight_at(scores, 8 * i);
     const std::uint64_t is_lost = eight >> 7U & low_bits;
     const std::uint64_t is_decided = eight & low_bits;
-    packed[i] = gathered(is_decided & ~is_lost);
-    packed[bytes + i] = gathered(low_bits & ~is_decided);
+    packed[i] = static_cast<char>(low_bits_of(is_decided & ~is_lost));
+    packed[bytes + i] = static_cast<char>(low_bits_of(~is_decided));
     endless_ones |= static_cast<unsigned char>(packed[bytes + i]);
   }
   // What is behind the last score is no score.

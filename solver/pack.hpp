@@ -9,6 +9,11 @@
 // bit each follows. Distances stay as they are.
 namespace quatuor::solver {
 
+// The low bits of eight bytes as one byte.
+constexpr std::uint8_t low_bits_of(std::uint64_t eight) {
+  return static_cast<std::uint8_t>((eight & 0x0101010101010101) * 0x0102040810204080 >> 56U);
+}
+
 // So many positions are compressed together: enough to compress well, few enough to look one up.
 constexpr std::size_t block_positions(Metric metric) {
   return metric == Metric::values ? std::size_t{1} << 18U : std::size_t{1} << 16U;

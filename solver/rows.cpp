@@ -102,4 +102,33 @@ QUATUOR_WIDE void copy_where(Score* __restrict to, const Score* __restrict from,
   }
 }
 
+QUATUOR_WIDE void take_new(Score* __restrict fresh, const Score* __restrict reached,
+                           Score* __restrict taken, int count) {
+  for (int i = 0; i < count; ++i) {
+    fresh[i] = static_cast<Score>(reached[i] & ~taken[i]);
+    taken[i] = reached[i];
+  }
+}
+
+QUATUOR_WIDE bool join(Score* __restrict to, const Score* __restrict from, int count) {
+  Score changed = 0;
+  for (int i = 0; i < count; ++i) {
+    changed = static_cast<Score>(changed | (from[i] & ~to[i]));
+    to[i] = static_cast<Score>(to[i] | from[i]);
+  }
+  return changed != 0;
+}
+
+QUATUOR_WIDE bool move_where(Score* __restrict to, Score* __restrict from,
+                             const std::uint8_t* __restrict mask, int count) {
+  Score changed = 0;
+  for (int i = 0; i < count; ++i) {
+    const auto taken = static_cast<Score>(from[i] & static_cast<Score>(mask[i]));
+    changed = static_cast<Score>(changed | (taken & ~to[i]));
+    to[i] = static_cast<Score>(to[i] | taken);
+    from[i] = static_cast<Score>(from[i] & ~static_cast<Score>(mask[i]));
+  }
+  return changed != 0;
+}
+
 }  // namespace quatuor::solver

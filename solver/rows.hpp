@@ -32,6 +32,14 @@ struct Rows {
   static Change replace(Score* row, const Score* by, int count);
 };
 
+// For bytes that are all ones or all zeros.
+// What has come and was not taken before; now it was.
+void take_new(Score* fresh, const Score* reached, Score* taken, int count);
+// Says whether anything is new.
+bool join(Score* to, const Score* from, int count);
+// The same where the mask is set, and takes it away there.
+bool move_where(Score* to, Score* from, const std::uint8_t* mask, int count);
+
 void copy_where(Score* to, const Score* from, const std::uint8_t* mask, int count);
 
 }  // namespace quatuor::solver

@@ -64,6 +64,13 @@ inline std::vector<Slice> slices_of(const Scope& scope, unsigned level) {
   return list;
 }
 
+// A number for a score and where it stands; a checksum of tables is the sum of all.
+constexpr std::uint64_t check_number(unsigned slice, unsigned mover, std::uint64_t at,
+                                     std::uint8_t score) {
+  const std::uint64_t number = ((slice * std::uint64_t{2} + mover) << 26U) + at;
+  return mix((number << 8U | score) + golden_ratio);
+}
+
 // Where a position is in the tables.
 struct Place {
   Slice slice;

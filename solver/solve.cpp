@@ -3,11 +3,10 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
-#include <thread>
 
 #include "match/file.hpp"
+#include "solver/parallel.hpp"
 
 namespace quatuor::solver {
 
@@ -57,40 +56,29 @@ class LevelWork {
 
   // Says whether all is done.
   Expected<bool> run() {
-    {
-      std::vector<std::jthread> threads;
-      for (unsigned i = 0; i < solving_.threads; ++i) {
-        threads.emplace_back([this] { take_slices(); });
-      }
-    }
+    const bool is_done = in_parallel(std::span<const Slice>(todo_), solving_.threads,
+                                     [this](const Slice& slice) { return work_on(slice); });
     if (trouble_) {
       return std::unexpected(*trouble_);
     }
-    return next_ >= todo_.size() && !is_stopped_;
+    return is_done;
   }
   [[nodiscard]] std::size_t done() const { return done_; }
 
  private:
-  void take_slices() {
-    while (!is_stopped_) {
-      if (solving_.stop()) {
-        is_stopped_ = true;
-        return;
-      }
-      const std::size_t at = next_++;
-      if (at >= todo_.size()) {
-        return;
-      }
-      const auto solved = solve_slice(todo_[at]);
-      const std::scoped_lock lock(mutex_);
-      if (!solved) {
-        trouble_ = solved.error();
-        is_stopped_ = true;
-        return;
-      }
-      done_ += 2 * positions_in(todo_[at]);
-      solving_.report(done_, before_);
+  bool work_on(const Slice& slice) {
+    if (solving_.stop()) {
+      return false;
     }
+    const auto solved = solve_slice(slice);
+    const std::scoped_lock lock(mutex_);
+    if (!solved) {
+      trouble_ = solved.error();
+      return false;
+    }
+    done_ += 2 * positions_in(slice);
+    solving_.report(done_, before_);
+    return true;
   }
 
   Expected<void> solve_slice(const Slice& slice) {
@@ -110,8 +98,6 @@ class LevelWork {
   std::vector<Slice> todo_;
   std::size_t done_;
   std::size_t before_;
-  std::atomic<std::size_t> next_ = 0;
-  std::atomic<bool> is_stopped_ = false;
   std::mutex mutex_;
   std::optional<Text> trouble_;
 };

@@ -114,6 +114,13 @@ struct SolveArguments {
   bool verify_all = false;
 };
 
+struct StatsArguments {
+  std::string game;
+  std::string tables;
+  std::optional<std::size_t> threads;  // nothing: as the machine has
+  bool json = false;
+};
+
 // Where the tables are.
 struct TablesArguments {
   std::string data;      // their folder; empty: with the saved games
@@ -168,6 +175,7 @@ int bench(const Console& console, const BenchArguments& arguments);
 int play_tournament(const Console& console, const TournamentArguments& arguments);
 int analyse(const Console& console, const AnalyseArguments& arguments);
 int solve_game(const Console& console, const SolveArguments& arguments);
+int show_statistics(const Console& console, const StatsArguments& arguments);
 int serve(const Console& console, const ServeArguments& arguments);
 int work(const Console& console, const HostArguments& arguments);
 int list_tables(const Console& console, const AdminArguments& arguments);

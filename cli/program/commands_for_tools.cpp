@@ -137,11 +137,8 @@ void Program::add_solve() {
   auto* command =
       add("solve", "résoudre un jeu : faire ses tables", "solve a game: make its tables");
   add_game(command, solve_.game, true);
-  command
-      ->add_option("--tables", solve_.tables, words("dossier des tables", "folder of the tables"))
-      ->check(not_empty())
-      ->required()
-      ->option_text(words("DOSSIER", "FOLDER"));
+  add_solution(command, solve_.tables);
+  command->get_option("--tables")->required();
   add_number(command, "--threads", solve_.threads,
              words("cœurs à employer (tous)", "cores to use (all)"), 1, most_threads);
   add_number(command, "--memory", solve_.memory,
@@ -169,6 +166,18 @@ void Program::add_solve() {
                        "check all positions (hours) instead of a million"))
       ->disable_flag_override();
   command->callback([this] { status_ = solve_game(console_, solve_); });
+}
+
+void Program::add_stats() {
+  auto* command = add("stats", "compter ce que disent les tables d'un jeu résolu",
+                      "count what the tables of a solved game say");
+  add_game(command, stats_.game, true);
+  add_solution(command, stats_.tables);
+  command->get_option("--tables")->required();
+  add_number(command, "--threads", stats_.threads,
+             words("cœurs à employer (tous)", "cores to use (all)"), 1, most_threads);
+  add_json(command, stats_.json);
+  command->callback([this] { status_ = show_statistics(console_, stats_); });
 }
 
 }  // namespace quatuor::cli

@@ -50,6 +50,7 @@ Program::Program(Console console) : console_(std::move(console)) {
   add_tournament();
   add_analyse();
   add_solve();
+  add_stats();
   add_engine();
   add_host();
   add_perft();

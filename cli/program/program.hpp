@@ -67,6 +67,7 @@ class Program {
   void add_tournament();
   void add_analyse();
   void add_solve();
+  void add_stats();
 
   Console console_;
   CLI::App app_;
@@ -84,6 +85,7 @@ class Program {
   TournamentArguments tournament_;
   AnalyseArguments analyse_;
   SolveArguments solve_;
+  StatsArguments stats_;
   ServeArguments serve_;
   HostArguments worker_;
   AdminArguments admin_;
