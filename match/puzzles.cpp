@@ -13,8 +13,8 @@ constexpr std::size_t words_before_line = 4;
 
 Expected<void> read_numbers(std::span<const std::string_view> words, Puzzle& puzzle) {
   if (words[0] != word_of(PuzzleKind::win) && words[0] != word_of(PuzzleKind::only)) {
-    return refuse("une énigme est win ou only, pas « {} ».", "a puzzle is win or only, not \"{}\".",
-                  shown(words[0]));
+    return refuse("un problème est win ou only, pas « {} ».",
+                  "a puzzle is win or only, not \"{}\".", shown(words[0]));
   }
   puzzle.kind = words[0] == word_of(PuzzleKind::win) ? PuzzleKind::win : PuzzleKind::only;
   const auto plies = parse_number<int>(words[1]);
@@ -86,7 +86,7 @@ Expected<Puzzle> read_puzzle(const AnyGame& game, std::string_view line) {
   const auto words = split_words(line);
   if (words.size() <= words_before_line) {
     return refuse(
-        "une énigme s'écrit genre, demi-coups, difficulté, position, coups ; il y a {} mots.",
+        "un problème s'écrit genre, demi-coups, difficulté, position, coups ; il y a {} mots.",
         "a puzzle is written kind, plies, grade, position, moves; there are {} words.",
         words.size());
   }
@@ -116,16 +116,16 @@ Expected<std::vector<Puzzle>> read_puzzles(const AnyGame& game, std::string_view
     }
     auto puzzle = read_puzzle(game, line);
     if (!puzzle) {
-      return refuse("Énigmes, ligne {} : {}", "Puzzles, line {}: {}", number, puzzle.error());
+      return refuse("Problèmes, ligne {} : {}", "Puzzles, line {}: {}", number, puzzle.error());
     }
     if (!seen.insert(puzzle->position->hash()).second) {
-      return refuse("Énigmes, ligne {} : cette position a déjà servi.",
+      return refuse("Problèmes, ligne {} : cette position a déjà servi.",
                     "Puzzles, line {}: this position was there before.", number);
     }
     puzzles.push_back(*std::move(puzzle));
   }
   if (puzzles.empty()) {
-    return refuse("Il n'y a pas d'énigme.", "There are no puzzles.");
+    return refuse("Il n'y a pas de problème.", "There are no puzzles.");
   }
   return puzzles;
 }

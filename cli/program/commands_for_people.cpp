@@ -86,7 +86,7 @@ void Program::add_playing() {
 }
 
 void Program::add_puzzle() {
-  auto* command = add("puzzle", "résoudre une énigme", "solve a puzzle");
+  auto* command = add("puzzle", "résoudre un problème", "solve a puzzle");
   add_game(command, puzzle_.game, true);
   constexpr std::uint64_t most_puzzles = 1'000'000;
   auto* number = command
@@ -95,7 +95,7 @@ void Program::add_puzzle() {
                                         "its number; else the first that is not solved"))
                      ->check(whole_number(1, most_puzzles));
   auto* today = command->add_flag("--today", puzzle_.today,
-                                  words("l'énigme du jour", "the puzzle of the day"));
+                                  words("le problème du jour", "the puzzle of the day"));
   auto* list = command->add_flag(
       "--list", puzzle_.list,
       words("les montrer toutes, résolues ou non", "list them all, solved or not"));

@@ -25,7 +25,7 @@ Expected<Collection> open_collection(const Console& console, const std::string& 
   }
   const AnyGame& rules = (*entry)->game();
   if ((*entry)->puzzles == nullptr) {
-    return refuse("Il n'y a pas d'énigmes de {}.", "There are no puzzles of {}.",
+    return refuse("Il n'y a pas de problèmes de {}.", "There are no puzzles of {}.",
                   rules.info().name);
   }
   auto puzzles = read_puzzles(rules, (*entry)->puzzles());
@@ -80,10 +80,10 @@ int list_puzzles(const Console& console, const Collection& collection, bool json
   }
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
     const bool is_solved = collection.solved.has(puzzles[i]);
-    console.print(say("{:>4}  {:<20}difficulté {}{}{}", "{:>4}  {:<20}grade {}{}{}", i + 1,
-                      goal_of(puzzles[i]), puzzles[i].grade,
-                      is_solved ? Words{"  résolue", "  solved"} : Words{},
-                      i == today ? Words{"  (énigme du jour)", "  (puzzle of the day)"} : Words{}));
+    console.print(say(
+        "{:>4}  {:<20}difficulté {}{}{}", "{:>4}  {:<20}grade {}{}{}", i + 1, goal_of(puzzles[i]),
+        puzzles[i].grade, is_solved ? Words{"  résolue", "  solved"} : Words{},
+        i == today ? Words{"  (problème du jour)", "  (puzzle of the day)"} : Words{}));
   }
   return success;
 }
@@ -95,8 +95,8 @@ Expected<std::size_t> choose(const Console& console, const PuzzleArguments& argu
   if (arguments.number) {
     return *arguments.number <= puzzles.size()
                ? Expected<std::size_t>(*arguments.number - 1)
-               : refuse("Il y a {} énigmes : {} est trop.", "There are {} puzzles: {} is too much.",
-                        puzzles.size(), *arguments.number);
+               : refuse("Il y a {} problèmes : {} est trop.",
+                        "There are {} puzzles: {} is too much.", puzzles.size(), *arguments.number);
   }
   const auto open = std::ranges::find_if(
       puzzles, [&](const Puzzle& puzzle) { return !collection.solved.has(puzzle); });
@@ -121,7 +121,7 @@ int puzzle(const Console& console, const PuzzleArguments& arguments) {
   }
   const Puzzle& one = collection->puzzles[*chosen];
   console.catch_interrupts();
-  console.print(say("Énigme {} sur {}, difficulté {} sur {}.", "Puzzle {} of {}, grade {} of {}.",
+  console.print(say("Problème {} sur {}, difficulté {} sur {}.", "Puzzle {} of {}, grade {} of {}.",
                     *chosen + 1, collection->puzzles.size(), one.grade, Puzzle::most_grade));
   const auto end = PuzzleTable(console, one).play();
   if (end == PuzzleTable::End::left) {

@@ -200,9 +200,9 @@ void PuzzleTable::answer() {
   console_.out << '\n' << position_->draw(viewer(), console_.style) << '\n';
   print_in(console_, right_colour,
            puzzle_.kind == PuzzleKind::only
-               ? say("Énigme résolue : c'est le seul coup qui gagne.",
+               ? say("Problème résolu : c'est le seul coup qui gagne.",
                      "Puzzle solved: no other move wins.")
-               : say("Énigme résolue. {}", "Puzzle solved. {}",
+               : say("Problème résolu. {}", "Puzzle solved. {}",
                      result_sentence(*position_, position_->places())));
 }
 

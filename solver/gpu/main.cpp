@@ -32,8 +32,8 @@ void run(const std::filesystem::path& folder, const Scope& scope) {
   auto samples = write("samples.bin");
   write_samples(samples, scope, explorer);
   if (scope == Scope()) {
-    auto opening = write("opening.txt");
-    write_opening(opening, explorer);
+    auto vectors = write("solved.txt");
+    write_vectors(vectors, explorer);
     auto candidates = write("candidates.txt");
     write_candidates(candidates, explorer);
   }

@@ -11,7 +11,8 @@ namespace quatuor::solver::gpu {
 
 namespace {
 
-constexpr int opening_plies = 6;
+constexpr int opening_plies = 4;
+constexpr std::size_t drawn_positions = 1000;
 constexpr std::uint64_t sample_seed = 19;
 constexpr int sample_size = 2'000'000;
 
@@ -112,6 +113,47 @@ void write_longest(std::ostream& out, const Survey& survey, Explorer& explorer,
   out << "\"},\n";
 }
 
+void write_drawn(std::ostream& out, Explorer& explorer) {
+  const Numbered numbered{Scope()};
+  Random random(sample_seed);
+  std::vector<squadro::Board> boards;
+  while (boards.size() < 2 * drawn_positions) {
+    if (const auto board = numbered.board(random.next() % numbered.count())) {
+      boards.push_back(*board);
+    }
+  }
+  const auto come = explorer.can_come(boards);
+  const auto scores = explorer.scores(boards);
+  std::size_t written = 0;
+  for (std::size_t i = 0; i < boards.size() && written < drawn_positions; ++i) {
+    if (come[i]) {
+      out << text_of(boards[i]) << ' ' << ending_of(scores[i]) << '\n';
+      ++written;
+    }
+  }
+}
+
+void write_opening_tree(std::ostream& out, Explorer& explorer) {
+  for (const unsigned mover : {light, dark}) {
+    std::vector<squadro::Board> boards{start(mover)};
+    for (int ply = 0; ply <= opening_plies; ++ply) {
+      const auto replies = explorer.replies(boards);
+      const auto scores = explorer.scores(boards);
+      std::map<std::string, squadro::Board> next;
+      for (std::size_t i = 0; i < boards.size(); ++i) {
+        out << text_of(boards[i]) << ' ' << ending_of(scores[i]) << '\n';
+        for (const Explorer::Reply& reply : replies[i]) {
+          next.emplace(text_of(reply.board), reply.board);
+        }
+      }
+      boards.clear();
+      for (const auto& [text, board] : next) {
+        boards.push_back(board);
+      }
+    }
+  }
+}
+
 }  // namespace
 
 void write_statistics(std::ostream& out, const Layout& layout, const Effort& solving,
@@ -154,25 +196,15 @@ void write_samples(std::ostream& out, const Scope& scope, Explorer& explorer) {
   }
 }
 
-void write_opening(std::ostream& out, Explorer& explorer) {
-  for (const unsigned mover : {light, dark}) {
-    std::vector<squadro::Board> boards{start(mover)};
-    for (int ply = 0; ply <= opening_plies; ++ply) {
-      const auto replies = explorer.replies(boards);
-      const auto scores = explorer.scores(boards);
-      std::map<std::string, squadro::Board> next;
-      for (std::size_t i = 0; i < boards.size(); ++i) {
-        out << text_of(boards[i]) << ' ' << ending_of(scores[i]) << '\n';
-        for (const Explorer::Reply& reply : replies[i]) {
-          next.emplace(text_of(reply.board), reply.board);
-        }
-      }
-      boards.clear();
-      for (const auto& [text, board] : next) {
-        boards.push_back(board);
-      }
-    }
-  }
+void write_vectors(std::ostream& out, Explorer& explorer) {
+  out << "# How positions of Squadro end for the player to move, under best play, in how many "
+         "plies.\n"
+         "# Without S9: a draw is endless play. Written by solver/gpu (docs/solving-squadro.md).\n"
+         "# The opening: all positions after at most "
+      << opening_plies << " plies.\n";
+  write_opening_tree(out, explorer);
+  out << "# Positions that can come, drawn at random.\n";
+  write_drawn(out, explorer);
 }
 
 void write_candidates(std::ostream& out, Explorer& explorer) {

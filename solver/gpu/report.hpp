@@ -9,11 +9,10 @@ namespace quatuor::solver::gpu {
 void write_statistics(std::ostream& out, const Layout& layout, const Effort& solving,
                       const Effort& reaching, const Survey& survey, Explorer& explorer,
                       const Scope& scope);
-// Scores of positions drawn at random with a fixed seed, a byte each: `quatuor solve --compare`
-// draws the same ones.
+// Scores of positions drawn at random with a fixed seed, a byte each.
 void write_samples(std::ostream& out, const Scope& scope, Explorer& explorer);
-// All positions after at most so many plies, with how they end.
-void write_opening(std::ostream& out, Explorer& explorer);
+// Positions with how they end, for tests and other programs: the opening, and some drawn at random.
+void write_vectors(std::ostream& out, Explorer& explorer);
 // Positions with a win worth finding, out of games between players who err now and then.
 void write_candidates(std::ostream& out, Explorer& explorer);
 

@@ -144,7 +144,7 @@ TEST_F(PuzzleCommand, EveryDayHasItsPuzzle) {
   const int day = static_cast<int>(count()) * 55 + 3;
   EXPECT_TRUE(run({"--today"}, {}, Lang::en, day).says("Puzzle 4 of "));
   EXPECT_EQ(list(day)["today"], 4);
-  EXPECT_TRUE(run({"--list"}, {}, Lang::fr).says("(énigme du jour)"));
+  EXPECT_TRUE(run({"--list"}, {}, Lang::fr).says("(problème du jour)"));
 }
 
 TEST_F(PuzzleCommand, ListsAllAsJson) {
