@@ -106,6 +106,7 @@ struct AnalyseArguments {
 struct SolveArguments {
   std::string game;
   std::string tables;                  // their folder
+  std::string endgame;                 // a file of the endgame instead
   std::optional<std::size_t> threads;  // nothing: as the machine has
   std::size_t memory = 8;              // GB
   bool values = false;                 // said although it is the usual

@@ -8,6 +8,9 @@
 #include "cli/console/progress.hpp"
 #include "core/position_of.hpp"
 #include "games/squadro/game.hpp"
+#include "match/file.hpp"
+#include "solver/endgame.hpp"
+#include "solver/endgame_file.hpp"
 #include "solver/verify.hpp"
 
 namespace quatuor::cli {
@@ -88,6 +91,27 @@ class SolveCommand {
     console_.catch_interrupts();
     const int status = solve();
     return status == success ? verify() : status;
+  }
+
+  int make_endgame() {
+    console_.catch_interrupts();
+    std::vector<std::uint8_t> bits;
+    {
+      Progress progress(console_, "squadro");
+      bits = solver::solve_endgame(
+          {.threads = threads(), .stop = console_.interrupted, .report = progress.report()});
+    }
+    if (bits.empty()) {
+      console_.print(say("Interrompu : rien n'est écrit.", "Interrupted: nothing is written."));
+      return broken_off;
+    }
+    if (const auto written = solver::write_endgame(arguments_.endgame, bits); !written) {
+      console_.complain(written.error());
+      return failure;
+    }
+    console_.print(say("Les finales sont dans {}.", "The endgames are in {}.",
+                       shown_path(arguments_.endgame)));
+    return success;
   }
 
  private:
@@ -178,7 +202,12 @@ int solve_game(const Console& console, const SolveArguments& arguments) {
   if (const auto known = check_solved_game(arguments.game); !known) {
     return console.complain(known.error());
   }
-  return SolveCommand(console, arguments).run();
+  if (arguments.tables.empty() && arguments.endgame.empty()) {
+    return console.complain(say("Il manque --tables DOSSIER, ou --endgame FICHIER.",
+                                "--tables FOLDER is missing, or --endgame FILE."));
+  }
+  SolveCommand command(console, arguments);
+  return arguments.endgame.empty() ? command.run() : command.make_endgame();
 }
 
 }  // namespace quatuor::cli

@@ -138,7 +138,13 @@ void Program::add_solve() {
       add("solve", "résoudre un jeu : faire ses tables", "solve a game: make its tables");
   add_game(command, solve_.game, true);
   add_solution(command, solve_.tables);
-  command->get_option("--tables")->required();
+  command
+      ->add_option("--endgame", solve_.endgame,
+                   words("seulement les finales, dans un fichier pour les robots",
+                         "only the endgames, in a file for the bots"))
+      ->check(not_empty())
+      ->option_text(words("FICHIER", "FILE"))
+      ->excludes(command->get_option("--tables"));
   add_number(command, "--threads", solve_.threads,
              words("cœurs à employer (tous)", "cores to use (all)"), 1, most_threads);
   add_number(command, "--memory", solve_.memory,
