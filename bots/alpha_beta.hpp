@@ -26,6 +26,7 @@ class AlphaBeta {
       root_moves_.add({list[i], 0});
     }
     drawn_by_repetition_ = Duel::drawn_if_repeated(state);
+    look_up_root();
   }
 
   Thought run() {
@@ -38,9 +39,14 @@ class AlphaBeta {
         avoid_loss(best);
         break;
       }
+      if (is_probing_ && score <= -proven && score > -soonest_known) {
+        resist();
+        depth = 0;
+        continue;
+      }
       best = thought(depth, score);
       task_.listen(best);
-      if (best.is_proven || root_moves_.size() == 1) {
+      if (std::abs(score) >= proven || root_moves_.size() == 1) {
         break;
       }
     }
@@ -68,6 +74,11 @@ class AlphaBeta {
   static constexpr int deepest = 100;
   static constexpr int longest = 250;  // plies from the root
   static constexpr int proven = win - 1'000;
+  // What the endgame table knows is certain, but not how far away the end is: a band of its own,
+  // below all wins that are counted.
+  static constexpr int known_win = proven + 500;
+  static constexpr int soonest_known = win - longest;
+  static_assert(known_win < soonest_known && known_win - longest > proven);
 
   // The table is farther away than a ply of search takes.
   static constexpr int least_table_depth = 2;
@@ -79,6 +90,42 @@ class AlphaBeta {
     if (nodes_ > table_.positions() && table_.positions() < most_room) {
       table_ = Table(std::min(8 * table_.positions(), most_room));
     }
+  }
+
+  // A table that does not tell how soon a win comes must not hold up the way there. So it is asked
+  // where the endgame begins. Inside, it says what throws a win away; the rest is searched without
+  // it. Where the past can make a draw, it knows nothing.
+  void look_up_root() {
+    if constexpr (HasEndgame<Duel>) {
+      if (task_.endgame.size() != Duel::endgame_bytes) {
+        return;
+      }
+      const auto known = root_.known(task_.endgame);
+      is_probing_ = !known;
+      if (known && drawn_by_repetition_.empty()) {
+        outcome_ = known;
+        keep_won_moves();
+      }
+    }
+  }
+
+  void keep_won_moves() {
+    decltype(root_moves_) won;
+    for (const RootMove& one : root_moves_) {
+      Duel next = root_;
+      if (next.play(one.move) || next.known(task_.endgame) == false) {
+        won.add(one);
+      }
+    }
+    root_moves_ = won.empty() ? root_moves_ : won;
+  }
+
+  // All is lost, the table says, but not which move is hardest to answer: the search looks for that
+  // without it.
+  void resist() {
+    is_probing_ = false;
+    outcome_ = false;
+    table_ = Table(table_.positions());
   }
 
   static double expectation(int score) { return chance_of_lead(score, Duel::score_scale); }
@@ -187,11 +234,19 @@ class AlphaBeta {
     if (is_repeated(key, ply)) {
       return 0;
     }
-    // Step 2. The horizon: the static evaluation.
+    // Step 2. The endgame table.
+    if constexpr (HasEndgame<Duel>) {
+      if (is_probing_) {
+        if (const auto known = duel.known(task_.endgame)) {
+          return *known ? known_win - ply : ply - known_win;
+        }
+      }
+    }
+    // Step 3. The horizon: the static evaluation.
     if (depth <= 0 || ply >= longest) {
       return duel.evaluate();
     }
-    // Step 3. Transposition table.
+    // Step 4. Transposition table.
     const std::uint64_t hash = spread(key);
     const auto found = depth >= least_table_depth ? table_.probe(hash) : std::nullopt;
     if (found && found->depth >= depth) {
@@ -201,14 +256,14 @@ class AlphaBeta {
         return score;
       }
     }
-    // Step 4. Reverse futility pruning (static null move): so near the horizon, a large lead holds.
+    // Step 5. Reverse futility pruning (static null move): so near the horizon, a large lead holds.
     if (depth <= futility_depth && std::abs(beta) < proven) {
       const int evaluation = duel.evaluate();
       if (evaluation >= beta + futility_margin(depth)) {
         return evaluation;
       }
     }
-    // Step 5. The moves.
+    // Step 6. The moves.
     return search_moves(duel, depth, alpha, beta, ply, hash, found);
   }
 
@@ -341,6 +396,10 @@ class AlphaBeta {
                    .depth = depth,
                    .nodes = nodes_,
                    .line = {}};
+    if (outcome_) {
+      result.score = *outcome_ ? 1 : 0;
+      result.is_proven = true;
+    }
     Duel duel = root_;
     Move move = root_moves_[0].move;
     for (int ply = 0; ply < depth && result.line.size() < Thought::longest_line; ++ply) {
@@ -389,6 +448,8 @@ class AlphaBeta {
   std::array<int, longest + 1> irreversible_{};
   std::array<int, Duel::history_size> history_{};
   std::uint64_t nodes_ = 0;
+  bool is_probing_ = false;
+  std::optional<bool> outcome_;  // what the endgame table says of the root
   bool is_stopped_ = false;
   bool has_found_ = false;
 };

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <optional>
+#include <span>
 
 #include "core/optional_parts.hpp"
 
@@ -29,6 +31,15 @@ concept DuelState = std::copyable<D> && requires(const D duel, D next, const S& 
   // History heuristic: moves of one index tend to be good or bad alike; less than `history_size`.
   { duel.history_index(move) } -> std::same_as<std::size_t>;
   { D::history_size } -> std::convertible_to<std::size_t>;
+};
+
+// It may have an endgame: positions from which no move leads out, of which a table knows how each
+// one ends, but not how soon.
+template <class D>
+concept HasEndgame = requires(const D duel, std::span<const std::uint8_t> table) {
+  // Does the mover win? Nothing outside the endgame.
+  { duel.known(table) } -> std::same_as<std::optional<bool>>;
+  { D::endgame_bytes } -> std::convertible_to<std::size_t>;
 };
 
 template <class G>

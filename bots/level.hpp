@@ -27,7 +27,7 @@ constexpr Words level_name(int level) {
 
 inline Task task_of_level(const GameInfo& info, int level) {
   const Level& entry = info.levels[static_cast<std::size_t>(level - least_level)];
-  return {.nodes = entry.nodes, .noise = entry.noise};
+  return {.nodes = entry.nodes, .noise = entry.noise, .knows_endgame = entry.knows_endgame};
 }
 
 }  // namespace quatuor

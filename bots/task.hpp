@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 
 #include "core/fixed_list.hpp"
 #include "core/move.hpp"
@@ -32,6 +33,9 @@ struct Task {
   Brain brain = Brain::search;
   std::uint64_t nodes = UINT64_MAX;
   double noise = 0;  // errors of judgement: of two moves as far apart as this, either may be played
+  // Does it use the endgame table of the game? Then whoever has that hands it over.
+  bool knows_endgame = false;
+  std::span<const std::uint8_t> endgame = {};
   std::function<bool()> stop = [] { return false; };
   std::function<void(const Thought&)> listen = [](const Thought&) {};
 };

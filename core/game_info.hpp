@@ -10,10 +10,12 @@
 
 namespace quatuor {
 
-// How strong a bot is: the positions it looks at before it moves, and its errors of judgement.
+// How strong a bot is: the positions it looks at before it moves, its errors of judgement, and
+// whether it knows the endgame.
 struct Level {
   std::uint64_t nodes;
   double noise;  // of two moves as far apart as this, it may take either
+  bool knows_endgame = false;
 };
 using Levels = std::array<Level, 8>;
 inline constexpr Levels usual_levels{{{100, 0.1},

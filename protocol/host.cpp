@@ -104,7 +104,8 @@ Answer Host::obey(const Message& message, const Json& envelope) {
                             json.update(found);
                             carrier_.send(json.dump());
                           },
-                      .wants_an_end = [&] { return carrier_.wants_an_end(envelope); }};
+                      .wants_an_end = [&] { return carrier_.wants_an_end(envelope); },
+                      .endgame = carrier_.endgame};
   return question->answer(table->second, message, driver);
 }
 

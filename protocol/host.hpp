@@ -12,6 +12,10 @@ struct Carrier {
   std::function<void(const std::string&)> send = [](const std::string&) {};
   // Is the message with this envelope (its id and table) to end now?
   std::function<bool(const Json& envelope)> wants_an_end = [](const Json&) { return false; };
+  // The endgame table, asked for when a bot that knows it is to think; may be empty.
+  std::function<std::span<const std::uint8_t>()> endgame = [] {
+    return std::span<const std::uint8_t>();
+  };
 };
 
 // Tables, by name, and whoever shows them: a JSON message comes, a JSON answer goes.

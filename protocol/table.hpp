@@ -15,6 +15,7 @@ using Answer = Expected<Json>;
 struct Driver {
   std::function<void(const Json&)> send;
   std::function<bool()> wants_an_end;
+  std::function<std::span<const std::uint8_t>()> endgame;
 };
 
 // What the answer to a change of the table holds.

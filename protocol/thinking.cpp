@@ -58,6 +58,9 @@ Answer Table::think(const Message& message, const Driver& driver) const {
   const Position& position = match().position();
   const Seat seat = position.turn().seat();
   Task task = within(*limits, task_of(*player, match().game().info()));
+  if (task.knows_endgame) {
+    task.endgame = driver.endgame();
+  }
   task.stop = [limit = task.stop, &driver] { return limit() || driver.wants_an_end(); };
   task.listen = [&](const Thought& thought) {
     driver.send(Json{{"thought", thought_json(position, seat, thought)}});

@@ -57,6 +57,7 @@ std::optional<PlayedGame> play_game(const Tournament& tournament, std::size_t nu
     const Seat seat = game.match.turn().seat();
     const Player& player = tournament.players[tournament.player_at(number, seat)];
     Task task = task_of(player, tournament.entry->game().info());
+    task.endgame = task.knows_endgame ? tournament.endgame : task.endgame;
     task.stop = [&] { return is_stopped.load(); };
     const auto begin = Clock::now();
     const Thought thought =

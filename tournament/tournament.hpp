@@ -20,7 +20,13 @@ struct Tournament {
   Limits limits;
   std::size_t threads = 1;
   const Oracle* oracle = nullptr;  // for who plays perfectly
+  std::span<const std::uint8_t> endgame = {};  // for players that know it
 
+  [[nodiscard]] bool needs_endgame() const {
+    return std::ranges::any_of(players, [&](const Player& player) {
+      return task_of(player, entry->game().info()).knows_endgame;
+    });
+  }
   [[nodiscard]] Seat seats() const { return static_cast<Seat>(players.size()); }
   // Every opening is played once in each rotation of the players: nobody has the better seats.
   // Between equals that would be the same game again.

@@ -4,6 +4,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/console/inbox.hpp"
+#include "cli/play/endgame.hpp"
 #include "cli/program/trouble.hpp"
 #include "core/split.hpp"
 
@@ -51,9 +52,11 @@ int engine(const Console& console, const std::string& game) {
                               return is_order(line, "stop") || is_order(line, "isready");
                             },
                         .is_last = [](std::string_view line) { return is_order(line, "quit"); }});
+  Endgame endgame(console);
   const protocol::Engine::Driver driver{
       .send = [&](const std::string& line) { console.out << line << std::flush; },
-      .wants_an_end = [&](bool is_endless) { return wants_an_end(console, inbox, is_endless); }};
+      .wants_an_end = [&](bool is_endless) { return wants_an_end(console, inbox, is_endless); },
+      .endgame = [&] { return endgame.bits(); }};
   protocol::Engine engine(**entry, console.lang(), driver);
   while (!engine.has_quit()) {
     const auto line = inbox.next();

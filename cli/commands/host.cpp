@@ -4,6 +4,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/console/inbox.hpp"
+#include "cli/play/endgame.hpp"
 #include "cli/program/trouble.hpp"
 
 namespace quatuor::cli {
@@ -29,6 +30,7 @@ std::string answer_guarded(protocol::Host& host, std::string_view line) {
 
 int host(const Console& console) {
   Inbox inbox(console, {.longest = protocol::longest_message, .is_urgent = may_be_stop});
+  Endgame endgame(console);
   protocol::Host host(
       {.send = [&](const std::string& news) { console.out << news << '\n'
                                                           << std::flush; },
@@ -40,7 +42,8 @@ int host(const Console& console) {
                return false;
              });
              return stop_came;
-           }});
+           },
+       .endgame = [&] { return endgame.bits(); }});
   while (const auto line = inbox.next()) {
     console.out << answer_guarded(host, *line) << '\n' << std::flush;
   }

@@ -1,5 +1,7 @@
 #include "cli/commands/hosting.hpp"
 
+#include "cli/play/endgame.hpp"
+
 namespace quatuor::cli {
 
 server::ServiceSettings Hosting::settings() const {
@@ -20,6 +22,9 @@ void Hosting::note_start(std::string_view what, std::uint16_t port) const {
 Expected<Hosting> read_hosting(const Console& console, const HostArguments& arguments) {
   Hosting hosting{.where = place_of(console, arguments.tables), .tunable = {}, .journal = {}};
   hosting.tunable.bots.threads = arguments.bots;
+  hosting.tunable.bots.endgame = [endgame = std::make_shared<Endgame>(console)] {
+    return endgame->bits();
+  };
   for (const std::string& assignment : arguments.limits) {
     if (auto set = server::set_limit(hosting.tunable, assignment); !set) {
       return std::unexpected(std::move(set.error()));

@@ -4,6 +4,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/commands/tournament_report.hpp"
 #include "cli/console/progress.hpp"
+#include "cli/play/endgame.hpp"
 #include "core/split.hpp"
 #include "match/record_file.hpp"
 
@@ -142,7 +143,7 @@ int play_tournament(const Console& console, const TournamentArguments& arguments
   if (!oracle) {
     return console.complain(oracle.error());
   }
-  const auto tournament = tournament_of(arguments, oracle->get());
+  auto tournament = tournament_of(arguments, oracle->get());
   if (!tournament) {
     return console.complain(tournament.error());
   }
@@ -164,6 +165,10 @@ int play_tournament(const Console& console, const TournamentArguments& arguments
     }
   }
   console.catch_interrupts();
+  Endgame endgame(console);
+  if (tournament->needs_endgame()) {
+    tournament->endgame = endgame.bits();
+  }
   const auto saved = play_all(console, arguments, result);
   result.was_interrupted = (console.interrupted() || result.trouble != nullptr) &&
                            result.standing.games() < tournament->games;

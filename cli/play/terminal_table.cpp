@@ -129,8 +129,11 @@ void TerminalTable::make(Move move) {
   board_is_stale_ = true;
 }
 
-Task TerminalTable::task_for(const Player& player) const {
+Task TerminalTable::task_for(const Player& player) {
   Task task = task_of(player, record_.match.game().info());
+  if (task.knows_endgame) {
+    task.endgame = endgame_.bits();
+  }
   task.stop = console_.interrupted;
   return task;
 }

@@ -5,6 +5,7 @@
 
 #include "bots/task.hpp"
 #include "cli/console/console.hpp"
+#include "cli/play/endgame.hpp"
 #include "cli/play/held_file.hpp"
 #include "match/players.hpp"
 #include "match/record.hpp"
@@ -32,7 +33,7 @@ class TerminalTable {
   [[nodiscard]] bool let_bot_move();
   void report(Text text);
   void make(Move move);
-  [[nodiscard]] Task task_for(const Player& player) const;
+  [[nodiscard]] Task task_for(const Player& player);
   void show_board();
   [[nodiscard]] std::vector<std::string> news_lines(std::size_t board_rows);
   [[nodiscard]] std::string prompt() const;
@@ -70,6 +71,7 @@ class TerminalTable {
   [[nodiscard]] bool hand_over();
 
   Console console_;
+  Endgame endgame_{console_};
   Record record_;
   std::vector<Player> players_;
   HeldFile file_;

@@ -21,6 +21,10 @@ namespace {
 constexpr std::array<std::string_view, 5> lonely_commands{"ugi", "isready", "uginewgame", "stop",
                                                           "quit"};
 
+bool has_endgame(const GameInfo& info) {
+  return std::ranges::any_of(info.levels, &Level::knows_endgame);
+}
+
 }  // namespace
 
 std::string turn_text(Turn turn) {
@@ -108,6 +112,10 @@ std::string Engine::introduce() const {
     }
     text += '\n';
   }
+  if (has_endgame(entry_.game().info())) {
+    text += fmt::format("option name Endgame type combo default {} var {}\n",
+                        endgame_choices.front(), fmt::join(endgame_choices, " var "));
+  }
   return text + "ugiok\n";
 }
 
@@ -125,12 +133,26 @@ Expected<void> Engine::set_option(const Line& words) {
   if (words.size() < 5 || words[1] != "name" || words[3] != "value") {
     return refuse("on écrit setoption name X value Y", "write setoption name X value Y");
   }
+  if (words[2] == "Endgame" && has_endgame(entry_.game().info())) {
+    return set_endgame(words[4]);
+  }
   Options options = options_;
   const std::string value = fmt::format("{}", fmt::join(words.begin() + 4, words.end(), " "));
   if (auto set = quatuor::set_option(options, words[2], value); !set) {
     return set;
   }
   return new_game(options);
+}
+
+// It changes how bots think, not the game: that goes on.
+Expected<void> Engine::set_endgame(std::string_view value) {
+  const auto chosen = std::ranges::find(endgame_choices, value);
+  if (chosen == endgame_choices.end()) {
+    return refuse("Endgame est level, always ou never, pas « {} »",
+                  "Endgame is level, always or never, not \"{}\"", shown(value));
+  }
+  endgame_ = *chosen;
+  return {};
 }
 
 Expected<void> Engine::set_position(const Line& words) {
@@ -172,6 +194,9 @@ Expected<std::string> Engine::go(const Line& words) const {
   auto task = parse_go(entry_.game().info(), limits);
   if (!task) {
     return std::unexpected(task.error());
+  }
+  if (endgame_ == "always" || (endgame_ == "level" && task->knows_endgame)) {
+    task->endgame = driver_.endgame();
   }
   const bool is_endless = std::ranges::find(limits, "infinite") != limits.end();
   task->stop = [time_is_up = task->stop, is_endless, this] {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,10 @@ class Engine {
     std::function<void(const std::string&)> send = [](const std::string&) {};
     // Does it want the move now? `is_endless`: the search has no limit of its own.
     std::function<bool(bool is_endless)> wants_an_end = [](bool) { return false; };
+    // The endgame table, asked for when a search is to use it; may be empty.
+    std::function<std::span<const std::uint8_t>()> endgame = [] {
+      return std::span<const std::uint8_t>();
+    };
   };
 
   Engine(const Entry& entry, Lang lang) : Engine(entry, lang, Driver{}) {}
@@ -33,10 +38,14 @@ class Engine {
  private:
   using Line = std::vector<std::string_view>;
 
+  // Who uses the endgame table: the levels that know it, every search, none.
+  static constexpr std::array<std::string_view, 3> endgame_choices{"level", "always", "never"};
+
   [[nodiscard]] std::string introduce() const;
   Expected<std::string> obey(const Line& words);
   Expected<void> new_game(const Options& options);
   Expected<void> set_option(const Line& words);
+  Expected<void> set_endgame(std::string_view value);
   Expected<void> set_position(const Line& words);
   Expected<std::string> go(const Line& words) const;
   [[nodiscard]] Expected<std::string> query(const Line& words) const;
@@ -49,6 +58,7 @@ class Engine {
   Driver driver_;
   Options options_;
   std::unique_ptr<Position> position_;
+  std::string_view endgame_ = endgame_choices.front();
   bool has_quit_ = false;
 };
 

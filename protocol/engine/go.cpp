@@ -36,6 +36,7 @@ Expected<void> set_limit(Task& task, const GameInfo& info, std::string_view name
     const Task level = task_of_level(info, static_cast<int>(*value));
     task.nodes = std::min(task.nodes, level.nodes);
     task.noise = level.noise;
+    task.knows_endgame = level.knows_endgame;
   }
   return {};
 }

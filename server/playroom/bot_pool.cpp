@@ -123,7 +123,11 @@ Move BotPool::decide_for(const Job& job, const HostedTable& table, const Player&
   const Match& match = table.begun().match();
   const std::chrono::milliseconds in_time(told_after * 9 / 10);
   const auto longest = told_after > 0 ? std::min(settings_.longest, in_time) : settings_.longest;
-  quatuor::Task task = within({.time = longest}, task_of(bot, match.game().info()));
+  quatuor::Task task = task_of(bot, match.game().info());
+  if (task.knows_endgame) {
+    task.endgame = settings_.endgame();
+  }
+  task = within({.time = longest}, std::move(task));
   task.stop = [this, limit = task.stop] { return ends_ || limit(); };
   settings_.journal.note(server::Journal::Level::debug, "bot_thinks",
                          {{"table", job.work.table}, {"ply", job.work.ply}});

@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -23,6 +24,10 @@ struct BotSettings {
   // level several times as much: how long it thought would tell something of what it knows.
   Time pace = 500;
   server::Journal journal = {};
+  // The endgame table, asked for when a bot that knows it is to think; may be empty. On any thread.
+  std::function<std::span<const std::uint8_t>()> endgame = [] {
+    return std::span<const std::uint8_t>();
+  };
 };
 
 // Bots think here, a few at a time, each table in its turn, and never on the loop's thread. What is

@@ -29,6 +29,37 @@ TEST_F(EngineTest, IntroducesItselfWithItsOptions) {
   EXPECT_EQ(ask("isready"), "readyok\n");
 }
 
+TEST_F(EngineTest, TheEndgameTableIsAskedForWhereItIsUsed) {
+  int asked = 0;
+  Engine::Driver driver;
+  driver.endgame = [&] {
+    ++asked;
+    return std::span<const std::uint8_t>();
+  };
+  Engine engine(**find_game("squadro"), Lang::en, driver);
+  EXPECT_NE(engine.answer("ugi").find("option name Endgame type combo default level var level "),
+            std::string::npos);
+  EXPECT_EQ(engine.answer("position fen 6,6,6,6,6/6,6,6,6,6/l moves 1"), "");
+  const auto asked_by = [&](std::string_view line) {
+    asked = 0;
+    EXPECT_TRUE(engine.answer(line).starts_with("bestmove "));
+    return asked;
+  };
+  EXPECT_EQ(asked_by("go nodes 100"), 0);
+  EXPECT_EQ(asked_by("go level 7 nodes 100"), 0);
+  EXPECT_EQ(asked_by("go level 8 nodes 100"), 1);
+  EXPECT_EQ(engine.answer("setoption name Endgame value always"), "");
+  EXPECT_EQ(asked_by("go nodes 100"), 1);
+  EXPECT_EQ(engine.answer("setoption name Endgame value never"), "");
+  EXPECT_EQ(asked_by("go level 8 nodes 100"), 0);
+  EXPECT_EQ(engine.answer("query position"), "response 7,6,6,6,6/6,6,6,6,6/d\n")
+      << "the game goes on";
+  EXPECT_EQ(engine.answer("setoption name Endgame value on"),
+            "error Endgame is level, always or never, not \"on\"\n");
+  Engine toy(**find_game("toy"), Lang::en);
+  EXPECT_EQ(toy.answer("ugi").find("Endgame"), std::string::npos);
+}
+
 TEST_F(EngineTest, ANumberOptionIsASpin) {
   Engine toy(**find_game("toy"), Lang::en);
   EXPECT_NE(toy.answer("ugi").find("option name players type spin default 2 min 2 max 4\n"),

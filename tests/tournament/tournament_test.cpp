@@ -152,7 +152,7 @@ TEST(TournamentCommand, CtrlCKeepsWhatIsPlayed) {
   EXPECT_TRUE(none.says("Interrupted: games finished ")) << none.out;
   // One game is played when the first question comes that is answered yes.
   int asked = 0;
-  const auto some = run_match({"squadro", "--seats", "bot:8,bot:8", "--nodes", "100", "--games",
+  const auto some = run_match({"squadro", "--seats", "bot:7,bot:7", "--nodes", "100", "--games",
                                "1000000", "--threads", "2", "--json"},
                               Lang::en, [&] { return ++asked > 50; });
   ASSERT_EQ(some.status, 130);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "games/squadro/bot/endgame.hpp"
 #include "games/squadro/bot/lead.hpp"
 #include "games/squadro/rules/state.hpp"
 
@@ -12,6 +13,7 @@ class Duel {
   static constexpr int key_bits = 41;
   static constexpr std::size_t history_size = 1024;
   static constexpr int score_scale = 220;
+  static constexpr std::size_t endgame_bytes = endgame::bytes;
 
   Duel() = default;
   explicit Duel(const State& state) : board_(state.board()) {}
@@ -36,6 +38,9 @@ class Duel {
   [[nodiscard]] bool is_irreversible() const { return is_irreversible_; }
   [[nodiscard]] std::uint64_t key() const { return board_.key(); }
   [[nodiscard]] int evaluate() const { return lead_of_mover(board_); }
+  [[nodiscard]] std::optional<bool> known(std::span<const std::uint8_t> table) const {
+    return endgame::known(board_, table);
+  }
 
   // The piece, where it stands, and whether it jumps.
   [[nodiscard]] std::size_t history_index(Move move) const {

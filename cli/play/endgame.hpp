@@ -1,0 +1,27 @@
+#pragma once
+
+#include <mutex>
+#include <span>
+
+#include "cli/console/console.hpp"
+
+namespace quatuor::cli {
+
+// Squadro's endgame, for bots that know it: read from the folder of saved games when it is first
+// asked for, or made and kept there. Several threads may ask.
+class Endgame {
+ public:
+  explicit Endgame(const Console& console) : console_(console) {}
+
+  // Empty where making it was interrupted.
+  std::span<const std::uint8_t> bits();
+
+ private:
+  [[nodiscard]] std::vector<std::uint8_t> make() const;
+
+  const Console& console_;
+  std::mutex mutex_;
+  std::vector<std::uint8_t> bits_;
+};
+
+}  // namespace quatuor::cli

@@ -1,0 +1,144 @@
+// The endgame table as the search uses it.
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "bots/think.hpp"
+#include "games/squadro/game.hpp"
+#include "games/squadro/tests/slow_values.hpp"
+
+namespace quatuor::squadro {
+
+namespace {
+
+State position(const char* text) {
+  return *Game::parse_position(Options(Game::info.options), text);
+}
+
+// The bits of all endgames among these positions.
+std::vector<std::uint8_t> bits_of(const SlowValues& values) {
+  std::vector<std::uint8_t> bits(endgame::bytes);
+  values.each([&](const Board& board, SlowValues::Value value) {
+    if (endgame::known(board, bits)) {
+      const auto number =
+          endgame::number_of(board.mover, endgame::arrangement_of(light, board.sides[light].travel),
+                             endgame::arrangement_of(dark, board.sides[dark].travel));
+      EXPECT_NE(value, SlowValues::Value::draw) << "no endgame is endless";
+      bits[number / 8] |=
+          static_cast<std::uint8_t>((value == SlowValues::Value::win ? 1U : 0U) << (number % 8));
+    }
+  });
+  return bits;
+}
+
+Thought thought_with(std::span<const std::uint8_t> bits, const State& state, std::uint64_t nodes) {
+  Random random(1);
+  const Task task{.nodes = nodes, .endgame = bits};
+  return think(Seen<Game>(state, state.turn().seat()), task, random);
+}
+
+// All arrangements of a side's pieces that are inbound or home, on any cell.
+std::vector<std::uint32_t> inbound_travels() {
+  std::vector<std::uint32_t> list{0};
+  for (unsigned lane = 0; lane < lanes; ++lane) {
+    std::vector<std::uint32_t> longer;
+    for (const std::uint32_t before : list) {
+      for (int travel = turning; travel <= home; ++travel) {
+        longer.push_back(before | static_cast<std::uint32_t>(travel) << (4 * lane));
+      }
+    }
+    list = std::move(longer);
+  }
+  return list;
+}
+
+}  // namespace
+
+TEST(SquadroEndgame, NumbersTellArrangementsApart) {
+  for (const unsigned side : {light, dark}) {
+    std::set<std::uint32_t> numbers;
+    for (const std::uint32_t travel : inbound_travels()) {
+      const auto number = endgame::arrangement_of(side, travel);
+      if (number < endgame::elsewhere) {
+        EXPECT_LT(number, endgame::numbers[side].count);
+        EXPECT_TRUE(numbers.insert(number).second) << number;
+      }
+    }
+    EXPECT_EQ(numbers.size(), 10'584U);
+  }
+}
+
+TEST(SquadroEndgame, NothingIsKnownElsewhere) {
+  const std::vector<std::uint8_t> bits(endgame::bytes);
+  EXPECT_EQ(endgame::known(position("6,6,6,6,6/6,6,6,6,6/l").board(), bits), false);
+  EXPECT_EQ(endgame::known(position("6,6,6,6,6/6,5,6,6,6/l").board(), bits), std::nullopt);
+  EXPECT_EQ(endgame::known(position("7,6,6,6,6/6,6,6,6,6/d").board(), bits), false);
+  Board board = position("6,6,6,6,6/6,6,6,6,6/l").board();
+  board.put(light, 1, 7);
+  EXPECT_EQ(endgame::known(board, bits), std::nullopt) << "it never stops there";
+}
+
+TEST(SquadroEndgame, TheSearchThatKnowsItKeepsWhatIsWonAndProvesOnlyWhatIsTrue) {
+  const SlowValues values(position("12,0,12,0,0/0,12,0,12,12/l").board());
+  const auto bits = bits_of(values);
+  int decisions = 0;
+  int kept = 0;
+  int proven = 0;
+  int proven_without = 0;
+  values.each([&](const Board& board, SlowValues::Value value) {
+    if (mix(board.key()) % (QUATUOR_SLOW_BUILD ? 1024 : 32) != 0) {
+      return;
+    }
+    constexpr std::uint64_t nodes = 1'000;
+    const State state(board, false, true);
+    const auto thought = thought_with(bits, state, nodes);
+    if (thought.is_proven) {
+      EXPECT_EQ(value, thought.score == 1 ? SlowValues::Value::win : SlowValues::Value::loss);
+    }
+    EXPECT_TRUE(thought.is_proven || !endgame::known(board, bits));
+    proven += thought.is_proven ? 1 : 0;
+    proven_without += thought_with({}, state, nodes).is_proven ? 1 : 0;
+    decisions += value == SlowValues::Value::win && endgame::known(board, bits) ? 1 : 0;
+    kept += value == SlowValues::Value::win && endgame::known(board, bits) &&
+            values.value_of(board, thought.move) == value;
+  });
+  EXPECT_GT(decisions, QUATUOR_SLOW_BUILD ? 2 : 50);
+  EXPECT_EQ(kept, decisions);
+  EXPECT_GT(proven, proven_without);
+}
+
+// Won, it comes home; the table alone would let it wander among won positions.
+TEST(SquadroEndgame, WonGamesAreBroughtHome) {
+  const SlowValues values(position("12,0,12,0,0/0,12,0,12,12/l").board());
+  const auto bits = bits_of(values);
+  int games = 0;
+  values.each([&](const Board& board, SlowValues::Value value) {
+    if (value != SlowValues::Value::win || mix(board.key()) % 4096 != 0) {
+      return;
+    }
+    State state(board, false, true);
+    const auto winner = state.turn().seat();
+    while (!state.turn().is_over()) {
+      const bool knows = state.turn().seat() == winner;
+      state.play(thought_with(
+                     knows ? std::span<const std::uint8_t>(bits) : std::span<const std::uint8_t>(),
+                     state, 2'000)
+                     .move);
+    }
+    EXPECT_EQ(state.places()[winner - 1U], 1);
+    ++games;
+  });
+  EXPECT_GT(games, 0);
+}
+
+TEST(SquadroEndgame, ATableOfAnotherSizeIsLeftAlone) {
+  const State state = position("9,6,8,6,8/6,6,8,6,9/l");
+  const std::vector<std::uint8_t> wrong(endgame::bytes - 1, 0xff);
+  const auto with = thought_with(wrong, state, 2'000);
+  const auto without = thought_with({}, state, 2'000);
+  EXPECT_EQ(with.move, without.move);
+  EXPECT_EQ(with.score, without.score);
+  EXPECT_FALSE(with.is_proven);
+}
+
+}  // namespace quatuor::squadro
