@@ -12,8 +12,10 @@ extern "C"
 struct Page {
   std::string message;
   std::string answer;
+  std::vector<std::uint8_t> endgame;
   quatuor::protocol::Host host{
-      {.send = [](const std::string& text) { send_to_page(text.data(), text.size()); }}};
+      {.send = [](const std::string& text) { send_to_page(text.data(), text.size()); },
+       .endgame = [this] { return std::span<const std::uint8_t>(endgame); }}};
 };
 
 Page& page() {
@@ -26,6 +28,12 @@ Page& page() {
 QUATUOR_EXPORT("buffer") char* buffer(std::size_t size) {
   page().message.resize(size);
   return page().message.data();
+}
+
+// Room for the endgame table, which the Worker writes there.
+QUATUOR_EXPORT("endgame") std::uint8_t* endgame(std::size_t size) {
+  page().endgame.resize(size);
+  return page().endgame.data();
 }
 
 QUATUOR_EXPORT("answer") const char* answer() {

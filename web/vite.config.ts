@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { about, manifest } from './about.ts';
 import { catalogue } from './catalogue.ts';
+import { endgame } from './endgame.ts';
 import { pictures } from './pictures.ts';
 import { prints } from './prints.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig({
     about(),
     pictures(),
     prints(),
+    endgame(),
     svelte({ configFile: fileURLToPath(new URL('../svelte.config.js', import.meta.url)) }),
     VitePWA({
       registerType: 'autoUpdate',
@@ -25,6 +27,14 @@ export default defineConfig({
         // A PDF is no screen of the page, nor is what the server answers to programs.
         navigateFallbackDenylist: [/\.pdf$/, /\/api\//],
         maximumFileSizeToCacheInBytes: 4_000_000,
+        // Large, and only for who plays against a bot that knows it.
+        runtimeCaching: [
+          {
+            urlPattern: /\/assets\/[^/]+-endgame-[^/]+\.bin$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'endgame', expiration: { maxEntries: 1 } },
+          },
+        ],
       },
       includeManifestIcons: false,
       manifest,

@@ -1,7 +1,11 @@
 // The engine of the page and the engine of the terminal say the same, byte for byte.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { madeEndgame } from '../endgame';
 import { builtEngine, modules } from '../src/engine/node';
 
 const program = new URL('../../build/release/quatuor', import.meta.url).pathname;
@@ -51,6 +55,44 @@ test.each(games)('%s: a game and its thoughts are the same natively and in wasm'
   const { asked, answered } = messages(game, 60);
   const native = execFileSync(program, ['host'], { input: `${asked.join('\n')}\n`, maxBuffer: 1 << 28 }).toString();
   expect(native.trimEnd().split('\n')).toEqual(answered);
+});
+
+test('squadro: the same with its endgame table, which proves more', () => {
+  const packed = madeEndgame();
+  expect(packed.length).toBeLessThan(8_000_000);
+  const table = gunzipSync(packed);
+  const positions = [
+    '9,6,8,6,8/6,4,8,6,9/l',
+    '6,8,9,10,12/6,8,4,12,12/d',
+    '9,6,8,6,8/6,6,8,6,9/l',
+    '8,6,5,9,6/6,9,8,6,9/d',
+  ];
+  const asked = positions.flatMap((position) => [
+    JSON.stringify({ ask: 'start', game: 'squadro', seed: '7', players: ['human', 'bot:8'], position }),
+    JSON.stringify({ ask: 'think', viewer: 'all', player: 'bot:8', nodes: 20_000 }),
+  ]);
+  const heard = (endgame: Uint8Array | undefined) => {
+    const answered: string[] = [];
+    const engine = builtEngine('squadro', (text) => answered.push(text));
+    if (endgame) {
+      engine.takeEndgame(endgame);
+    }
+    asked.forEach((message) => answered.push(engine.answer(message)));
+    return answered;
+  };
+  const proofs = (answers: string[]) => answers.filter((text) => text.includes('"proven":true')).length;
+  expect(proofs(heard(table))).toBeGreaterThan(proofs(heard(undefined)));
+
+  const home = mkdtempSync(join(tmpdir(), 'quatuor-state-'));
+  try {
+    mkdirSync(join(home, 'quatuor'));
+    writeFileSync(join(home, 'quatuor', 'squadro-endgame-1.gz'), packed);
+    const env = { ...process.env, XDG_STATE_HOME: home };
+    const native = execFileSync(program, ['host'], { input: `${asked.join('\n')}\n`, env }).toString();
+    expect(native.trimEnd().split('\n')).toEqual(heard(table));
+  } finally {
+    rmSync(home, { recursive: true });
+  }
 });
 
 test.each(games)('%s: a message that is too long is refused whole', (game) => {

@@ -1,4 +1,5 @@
 // Talks to an engine in a Worker. Every message has a number, and its answers repeat it.
+import { endgameOf } from './endgame';
 import { Refusal, type Limits, type Request, type TableInfo, type Thought, type View } from './protocol';
 import type { DicePromises, DiceReport, Judgement, Setup, Step, Viewer, Wish, Words } from './protocol';
 
@@ -39,8 +40,12 @@ export class EngineClient {
   private asked = 0;
   private closed = false;
   private broken: Error | undefined;
+  private hasEndgame = false;
 
-  private constructor(module: WebAssembly.Module) {
+  private constructor(
+    private readonly game: string,
+    module: WebAssembly.Module,
+  ) {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }: MessageEvent<string>) => this.hear(data);
     this.worker.onerror = (event) => this.fail(new Error(event.message));
@@ -48,7 +53,7 @@ export class EngineClient {
   }
 
   static async connect(game: string): Promise<EngineClient> {
-    return new EngineClient(await moduleOf(game));
+    return new EngineClient(game, await moduleOf(game));
   }
 
   /** Whoever still waits for an answer has gone away: they get none. */
@@ -56,6 +61,15 @@ export class EngineClient {
     this.closed = true;
     this.waiting.clear();
     this.worker.terminate();
+  }
+
+  /** Where there is no endgame table, bots play without. */
+  async lendEndgame() {
+    const table = this.hasEndgame ? undefined : await endgameOf(this.game);
+    if (table && !this.closed) {
+      this.hasEndgame = true;
+      this.worker.postMessage(table);
+    }
   }
 
   start = (setup: Setup) => this.ask<TableInfo>({ ask: 'start', ...setup });

@@ -2,6 +2,9 @@
 import { EngineClient } from './client';
 import { seatToMove, type Judgement, type Limits, type TableInfo, type Thought } from './protocol';
 
+/** The bot that knows the endgame, where a game has a table of it. */
+const champion = 'bot:8';
+
 export class Thinker {
   private client: EngineClient | undefined;
   private drops = 0;
@@ -17,7 +20,14 @@ export class Thinker {
     limits: Limits,
     listen: (thought: Thought) => void = () => {},
   ): Promise<Thought | undefined> {
-    return this.work(record, (client, { turn }, isCurrent) => {
+    return this.work(record, async (client, { turn }, isCurrent) => {
+      // A hint does not wait for it.
+      if (player === champion && limits.movetime === undefined) {
+        await client.lendEndgame();
+        if (!isCurrent()) {
+          return undefined;
+        }
+      }
       let best: Thought | undefined;
       const hurried = new Promise<Thought>((resolve) => {
         this.settle = () => {

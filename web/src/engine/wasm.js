@@ -1,6 +1,6 @@
 // A game's module, and the little of WASI that it asks for. Plain JavaScript, so that the Worker, tests and node scripts share it.
 
-/** @typedef {{ answer(message: string): string }} Engine */
+/** @typedef {{ answer(message: string): string, takeEndgame(table: Uint8Array): void }} Engine */
 
 const notSupported = 52;
 
@@ -10,7 +10,7 @@ const notSupported = 52;
  * @returns {Engine}
  */
 export function openEngine(module, send) {
-  /** @type {{ memory: WebAssembly.Memory, _initialize(): void, buffer(size: number): number, answer(): number, answer_size(): number }} */
+  /** @type {{ memory: WebAssembly.Memory, _initialize(): void, buffer(size: number): number, endgame(size: number): number, answer(): number, answer_size(): number }} */
   let exports;
   /** @param {number} at @param {number} size */
   const text = (at, size) => new TextDecoder().decode(new Uint8Array(exports.memory.buffer, at, size));
@@ -40,6 +40,10 @@ export function openEngine(module, send) {
       new Uint8Array(exports.memory.buffer).set(bytes, at);
       const answered = exports.answer();
       return text(answered, exports.answer_size());
+    },
+    takeEndgame(table) {
+      const at = exports.endgame(table.length);
+      new Uint8Array(exports.memory.buffer).set(table, at);
     },
   };
 }
