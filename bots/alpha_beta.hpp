@@ -39,7 +39,7 @@ class AlphaBeta {
         avoid_loss(best);
         break;
       }
-      if (is_probing_ && score <= -proven && score > -soonest_known) {
+      if (is_probing_ && score <= -proven && score > -least_counted_win) {
         resist();
         depth = 0;
         continue;
@@ -77,8 +77,8 @@ class AlphaBeta {
   // What the endgame table knows is certain, but not how far away the end is: a band of its own,
   // below all wins that are counted.
   static constexpr int known_win = proven + 500;
-  static constexpr int soonest_known = win - longest;
-  static_assert(known_win < soonest_known && known_win - longest > proven);
+  static constexpr int least_counted_win = win - longest;
+  static_assert(known_win < least_counted_win && known_win - longest > proven);
 
   // The table is farther away than a ply of search takes.
   static constexpr int least_table_depth = 2;
