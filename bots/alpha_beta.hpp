@@ -113,11 +113,21 @@ class AlphaBeta {
     decltype(root_moves_) won;
     for (const RootMove& one : root_moves_) {
       Duel next = root_;
-      if (next.play(one.move) || next.known(task_.endgame) == false) {
+      if (next.play(one.move) || !next.known(task_.endgame).value_or(true)) {
         won.add(one);
       }
     }
     root_moves_ = won.empty() ? root_moves_ : won;
+  }
+
+  [[nodiscard]] std::optional<int> look_up(const Duel& duel, int ply) const {
+    if constexpr (HasEndgame<Duel>) {
+      const auto wins = is_probing_ ? duel.known(task_.endgame) : std::nullopt;
+      if (wins) {
+        return *wins ? known_win - ply : ply - known_win;
+      }
+    }
+    return {};
   }
 
   // All is lost, the table says, but not which move is hardest to answer: the search looks for that
@@ -235,12 +245,8 @@ class AlphaBeta {
       return 0;
     }
     // Step 2. The endgame table.
-    if constexpr (HasEndgame<Duel>) {
-      if (is_probing_) {
-        if (const auto known = duel.known(task_.endgame)) {
-          return *known ? known_win - ply : ply - known_win;
-        }
-      }
+    if (const auto known = look_up(duel, ply)) {
+      return *known;
     }
     // Step 3. The horizon: the static evaluation.
     if (depth <= 0 || ply >= longest) {

@@ -38,7 +38,9 @@ Neighbours neighbours_among(const Solved& further, const Slice& slice) {
 // The arrangements of one side in a slice, by their numbers in the endgame.
 std::vector<std::uint32_t> endgame_numbers(unsigned side, unsigned phases) {
   std::vector<std::uint32_t> numbers;
-  for (const Arrangement& one : arrangements_of(side, phases).list) {
+  const auto& list = arrangements_of(side, phases).list;
+  numbers.reserve(list.size());
+  for (const Arrangement& one : list) {
     numbers.push_back(endgame::arrangement_of(side, one.travel));
   }
   return numbers;
@@ -65,13 +67,15 @@ class EndgameLevel {
   EndgameLevel(const EndgameSolving& solving, const Solved& further, std::vector<Slice> todo,
                std::vector<std::uint8_t>& bits, std::size_t& done)
       : solving_(solving), further_(further), todo_(std::move(todo)), bits_(bits), done_(done) {
-    std::ranges::stable_sort(todo_, std::greater{}, positions_in);
+    // Large ones first: so that all threads are done at about the same time.
+    std::ranges::sort(todo_, std::greater{}, positions_in);
   }
 
   // Nothing where it was stopped.
   std::optional<Solved> run() {
     {
       std::vector<std::jthread> threads;
+      threads.reserve(solving_.threads);
       for (unsigned i = 0; i < solving_.threads; ++i) {
         threads.emplace_back([this] { take_slices(); });
       }

@@ -17,9 +17,9 @@ std::span<const std::uint8_t> Endgame::bits() {
     bits_ = solver::read_endgame(path);
     if (bits_.empty()) {
       bits_ = make();
-      // What cannot be kept is made again the next time.
       if (!bits_.empty() && make_private_folder(console_.state_folder)) {
-        (void)solver::write_endgame(path, bits_);
+        // What cannot be kept is made again the next time.
+        [[maybe_unused]] const auto kept = solver::write_endgame(path, bits_);
       }
     }
   }
