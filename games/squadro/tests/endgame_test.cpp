@@ -15,6 +15,12 @@ State position(const char* text) {
   return *Game::parse_position(Options(Game::info.options), text);
 }
 
+// All that can come of five pieces.
+const SlowValues& five_pieces() {
+  static const SlowValues values(position("12,0,12,0,0/0,12,0,12,12/l").board());
+  return values;
+}
+
 // The bits of all endgames among these positions.
 std::vector<std::uint8_t> bits_of(const SlowValues& values) {
   std::vector<std::uint8_t> bits(endgame::bytes);
@@ -79,7 +85,7 @@ TEST(SquadroEndgame, NothingIsKnownElsewhere) {
 }
 
 TEST(SquadroEndgame, TheSearchThatKnowsItKeepsWhatIsWonAndProvesOnlyWhatIsTrue) {
-  const SlowValues values(position("12,0,12,0,0/0,12,0,12,12/l").board());
+  const SlowValues& values = five_pieces();
   const auto bits = bits_of(values);
   int decisions = 0;
   int kept = 0;
@@ -109,7 +115,7 @@ TEST(SquadroEndgame, TheSearchThatKnowsItKeepsWhatIsWonAndProvesOnlyWhatIsTrue) 
 
 // Won, it comes home; the table alone would let it wander among won positions.
 TEST(SquadroEndgame, WonGamesAreBroughtHome) {
-  const SlowValues values(position("12,0,12,0,0/0,12,0,12,12/l").board());
+  const SlowValues& values = five_pieces();
   const auto bits = bits_of(values);
   int games = 0;
   values.each([&](const Board& board, SlowValues::Value value) {
