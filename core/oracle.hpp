@@ -25,9 +25,10 @@ class Oracle {
   virtual ~Oracle() = default;
 
   [[nodiscard]] virtual std::string_view game() const = 0;
-  // Nothing where it does not know: another game, a part that was not solved, a game that is over,
-  // a damaged file.
-  [[nodiscard]] virtual std::optional<Certainty> look(const Position& position) const = 0;
+  // Does it know the whole game?
+  [[nodiscard]] virtual bool is_whole() const { return true; }
+  // Or why it does not know. A seat must be to move in a position of its game.
+  [[nodiscard]] virtual Expected<Certainty> look(const Position& position) const = 0;
 };
 
 }  // namespace quatuor

@@ -63,9 +63,11 @@ JudgedMove Analyst::judge(const Position& before, std::size_t ply) const {
     judgement.is_forced = true;
     return judgement;
   }
-  if (const auto outlook = oracle_ != nullptr ? look_ahead(*oracle_, before) : std::nullopt) {
-    look_up(judgement, *outlook);
-    return judgement;
+  if (oracle_ != nullptr) {
+    if (const auto outlook = outlook_of(*oracle_, before)) {
+      look_up(judgement, *outlook);
+      return judgement;
+    }
   }
   Random random(hash_text(before.text(Viewer::seat(seat))));
   const Thought thought = think(before, limits_, random);

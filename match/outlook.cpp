@@ -17,7 +17,18 @@ bool is_better(const Certainty& a, const Certainty& b) {
   return a.outcome > 0 ? *a.plies < *b.plies : *a.plies > *b.plies;
 }
 
-std::optional<Certainty> certainty_after(const Oracle& oracle, const Position& before, Move move) {
+// The tables do not know what was on the table before: a reply may end the game as a draw (S9).
+bool can_end_undecided(const Position& position) {
+  MoveList list;
+  position.choices(list);
+  return std::ranges::any_of(list, [&](Move move) {
+    const auto after = position.clone();
+    after->play(move);
+    return after->turn().is_over() && reward(after->places(), position.turn().seat()) == 0.5;
+  });
+}
+
+Expected<Certainty> certainty_after(const Oracle& oracle, const Position& before, Move move) {
   const auto after = before.clone();
   after->play(move);
   const Turn turn = before.turn();
@@ -30,6 +41,9 @@ std::optional<Certainty> certainty_after(const Oracle& oracle, const Position& b
   if (certainty && turn.is_seat()) {
     certainty->outcome = -certainty->outcome;
     certainty->plies = certainty->plies.transform([](int plies) { return plies + 1; });
+    if (certainty->outcome > 0 && can_end_undecided(*after)) {
+      return Certainty{};
+    }
   }
   return certainty;
 }
@@ -54,26 +68,6 @@ const Certainty& Outlook::after(Move move) const {
   return std::ranges::find(moves, move, &CertainMove::move)->certainty;
 }
 
-std::optional<Outlook> look_ahead(const Oracle& oracle, const Position& position) {
-  if (position.game().info().id != oracle.game() || position.turn().is_over()) {
-    return std::nullopt;
-  }
-  Outlook outlook{.is_chance = position.turn().is_chance(), .best = {}, .moves = {}};
-  MoveList list;
-  position.choices(list);
-  for (const Move move : list) {
-    const auto certainty = certainty_after(oracle, position, move);
-    if (!certainty) {
-      return std::nullopt;
-    }
-    outlook.moves.push_back({move, *certainty});
-  }
-  if (!outlook.is_chance) {
-    outlook.best = best_of(outlook.moves);
-  }
-  return outlook;
-}
-
 Expected<void> check_solved(const Oracle& oracle, const AnyGame& game) {
   if (game.info().id == oracle.game()) {
     return {};
@@ -91,15 +85,20 @@ Expected<Outlook> outlook_of(const Oracle& oracle, const Position& position) {
   if (position.turn().is_over()) {
     return refuse("La partie est finie.", "The game is over.");
   }
-  auto outlook = look_ahead(oracle, position);
-  if (!outlook) {
-    return refuse(
-        "Les tables ne disent rien de cette position : cette partie n'est pas résolue, ou "
-        "un fichier est abîmé.",
-        "The tables say nothing of this position: this part is not solved, or a file is "
-        "damaged.");
+  Outlook outlook{.is_chance = position.turn().is_chance(), .best = {}, .moves = {}};
+  MoveList list;
+  position.choices(list);
+  for (const Move move : list) {
+    const auto certainty = certainty_after(oracle, position, move);
+    if (!certainty) {
+      return std::unexpected(certainty.error());
+    }
+    outlook.moves.push_back({move, *certainty});
   }
-  return *std::move(outlook);
+  if (!outlook.is_chance) {
+    outlook.best = best_of(outlook.moves);
+  }
+  return outlook;
 }
 
 Text certainty_text(const Certainty& certainty) {

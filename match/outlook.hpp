@@ -26,13 +26,10 @@ struct Outlook {
   }
 };
 
-// Nothing where the oracle does not know all of it. A move that ends the game is judged by the
-// game: the way to a position may have made it a draw.
-std::optional<Outlook> look_ahead(const Oracle& oracle, const Position& position);
-
 // Are these the tables of this game?
 Expected<void> check_solved(const Oracle& oracle, const AnyGame& game);
-// The same as `look_ahead`, with the reason why not.
+// Or why the oracle does not know all of it. The way to a position may have made a move a draw
+// (S9): that is seen two plies ahead.
 Expected<Outlook> outlook_of(const Oracle& oracle, const Position& position);
 
 // What a seat may expect, 0 to 1.

@@ -78,7 +78,7 @@ Move choose_by_search(const Match& match, const std::vector<Move>& moves, const 
 
 std::optional<Thought> think_perfectly(const Match& match, const Oracle& oracle, const Task& task,
                                        Random& random) {
-  const auto outlook = look_ahead(oracle, match.position());
+  const auto outlook = outlook_of(oracle, match.position());
   if (!outlook) {
     return std::nullopt;
   }

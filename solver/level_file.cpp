@@ -9,6 +9,8 @@
 #include <xxhash.h>
 
 #include "match/file.hpp"
+#include "solver/pack.hpp"
+#include "solver/place.hpp"
 
 namespace quatuor::solver {
 
@@ -55,6 +57,11 @@ std::string_view bytes_of(const auto& header) {
   return {reinterpret_cast<const char*>(&header), sizeof header};
 }
 
+Text not_written(const std::filesystem::path& path, int error) {
+  return say("Je ne peux pas écrire {} : {}.", "Cannot write {}: {}.", shown_path(path),
+             reason_of(error));
+}
+
 FileHeader header_of(const TableKind& kind) {
   FileHeader header{.metric = static_cast<std::uint32_t>(kind.metric),
                     .light_from = kind.scope.from.phases[light],
@@ -75,7 +82,8 @@ Expected<TableKind> kind_in(const std::filesystem::path& path, std::span<const c
                   "{} is of a version ({}) that I do not know.", shown_path(path), header.version);
   }
   if (header.checksum != checksum_of(header) || header.metric > 1 ||
-      header.light_from >= phase_sets || header.dark_from >= phase_sets) {
+      header.light_from >= phase_sets || header.dark_from >= phase_sets ||
+      Slice{{header.light_from, header.dark_from}}.is_over()) {
     return refuse("{} est abîmé : son début ne correspond pas à sa somme de contrôle.",
                   "{} is damaged: its beginning does not fit its checksum.", shown_path(path));
   }
@@ -87,6 +95,12 @@ Expected<TableKind> kind_in(const std::filesystem::path& path, std::span<const c
 
 std::filesystem::path level_path(const std::filesystem::path& folder, unsigned level) {
   return folder / fmt::format("squadro-{:02}.table", level);
+}
+
+bool is_begun(const std::filesystem::path& path) {
+  std::error_code missing;
+  const auto size = std::filesystem::file_size(path, missing);
+  return !missing && size >= sizeof(FileHeader);
 }
 
 Mapping::Mapping(const Descriptor& file, std::size_t size) {
@@ -116,10 +130,19 @@ std::span<const char> SliceBlocks::block(std::size_t number) const {
   return at + length <= data_.size() ? data_.subspan(at, length) : std::span<const char>();
 }
 
+// A slice as this file may have it, with as many blocks as it needs.
+bool fits(const TableKind& kind, const SliceHeader& header) {
+  if (header.of_light >= phase_sets || header.of_dark >= phase_sets) {
+    return false;
+  }
+  const Slice slice{{header.of_light, header.of_dark}};
+  return kind.scope.has(slice) && header.blocks == 2 * blocks_of(kind.metric, positions_in(slice));
+}
+
 Expected<LevelFile> LevelFile::open(const std::filesystem::path& path, std::size_t* cut) {
   LevelFile level;
   level.path_ = path;
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
   struct stat status{};
   if (!file || ::fstat(file.get(), &status) != 0) {
     return refuse("Je ne peux pas lire {} : {}.", "Cannot read {}: {}.", shown_path(path),
@@ -138,8 +161,8 @@ Expected<LevelFile> LevelFile::open(const std::filesystem::path& path, std::size
     const auto header =
         left < sizeof(SliceHeader) ? SliceHeader{.mark = 0} : header_at<SliceHeader>(bytes, at);
     const std::size_t lengths = header.blocks * sizeof(std::uint32_t);
-    const bool is_whole = header.mark == SliceHeader{}.mark && header.bytes < left &&
-                          sizeof header + lengths + header.bytes <= left;
+    const bool is_whole = header.mark == SliceHeader{}.mark && fits(level.kind_, header) &&
+                          header.bytes < left && sizeof header + lengths + header.bytes <= left;
     const auto after = bytes.subspan(at + (is_whole ? sizeof header : 0));
     if (!is_whole || header.checksum != checksum_of(header, after.first(lengths))) {
       if (cut != nullptr) {
@@ -164,8 +187,7 @@ Expected<std::unique_ptr<LevelWriter>> LevelWriter::open(const std::filesystem::
   Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666));
   if (!file || ::ftruncate(file.get(), static_cast<off_t>(keep)) != 0 ||
       ::lseek(file.get(), 0, SEEK_END) < 0) {
-    return refuse("Je ne peux pas écrire {} : {}.", "Cannot write {}: {}.", shown_path(path),
-                  reason_of(errno));
+    return std::unexpected(not_written(path, errno));
   }
   auto writer = std::make_unique<LevelWriter>(path, std::move(file));
   if (keep == 0) {
@@ -180,8 +202,7 @@ Expected<void> LevelWriter::write(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(file_.get(), bytes.data(), bytes.size());
     if (written < 0 && errno != EINTR) {
-      return refuse("Je ne peux pas écrire {} : {}.", "Cannot write {}: {}.", shown_path(path_),
-                    reason_of(errno));
+      return std::unexpected(not_written(path_, errno));
     }
     bytes.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
   }
@@ -204,13 +225,20 @@ Expected<void> LevelWriter::add(const Slice& slice, std::span<const std::string>
     bytes += block;
   }
   const std::scoped_lock lock(mutex_);
-  return write(bytes);
+  const off_t end = ::lseek(file_.get(), 0, SEEK_CUR);
+  auto written =
+      has_failed_ ? Expected<void>(std::unexpected(not_written(path_, ENOSPC))) : write(bytes);
+  // Nothing comes behind a part of a slice.
+  if (!written && !has_failed_) {
+    has_failed_ = true;
+    [[maybe_unused]] const int cut = ::ftruncate(file_.get(), end);
+  }
+  return written;
 }
 
 Expected<void> LevelWriter::finish() {
   if (::fsync(file_.get()) != 0) {
-    return refuse("Je ne peux pas écrire {} : {}.", "Cannot write {}: {}.", shown_path(path_),
-                  reason_of(errno));
+    return std::unexpected(not_written(path_, errno));
   }
   return {};
 }

@@ -25,6 +25,8 @@ struct TableKind {
 };
 
 std::filesystem::path level_path(const std::filesystem::path& folder, unsigned level);
+// Is there a file with at least its header?
+bool is_begun(const std::filesystem::path& path);
 
 // A file mapped into memory.
 class Mapping {
@@ -96,6 +98,7 @@ class LevelWriter {
   std::filesystem::path path_;
   Descriptor file_;
   std::mutex mutex_;
+  bool has_failed_ = false;
 };
 
 }  // namespace quatuor::solver

@@ -14,14 +14,15 @@ class TablesOracle : public Oracle {
 
   [[nodiscard]] std::string_view game() const override { return squadro::Game::info.id; }
 
-  [[nodiscard]] std::optional<Certainty> look(const Position& position) const override {
-    if (position.game().info().id != game() || !position.turn().is_seat()) {
-      return {};
-    }
+  [[nodiscard]] bool is_whole() const override {
+    return tables_->kind().scope == Scope() && tables_->is_complete();
+  }
+
+  [[nodiscard]] Expected<Certainty> look(const Position& position) const override {
     const auto& state = static_cast<const PositionOf<squadro::Game>&>(position).state();
     const auto score = tables_->probe(state.board());
     if (!score) {
-      return {};
+      return std::unexpected(score.error());
     }
     Certainty known{.outcome = value_of(*score), .plies = {}};
     if (tables_->kind().metric == Metric::distances && *score != endless) {

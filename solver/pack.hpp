@@ -19,6 +19,10 @@ constexpr std::size_t block_positions(Metric metric) {
   return metric == Metric::values ? std::size_t{1} << 18U : std::size_t{1} << 16U;
 }
 
+constexpr std::size_t blocks_of(Metric metric, std::size_t positions) {
+  return (positions + block_positions(metric) - 1) / block_positions(metric);
+}
+
 void pack(Metric metric, std::span<const Score> scores, std::string& packed);
 // False where the bytes cannot be those of so many scores.
 bool unpack(Metric metric, std::span<const char> packed, std::span<Score> scores);

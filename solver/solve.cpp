@@ -112,8 +112,7 @@ struct Begun {
 Expected<Begun> begun(const Solving& solving, unsigned level) {
   Begun begun{.todo = slices_of(solving.kind.scope, level)};
   const auto path = level_path(solving.folder, level);
-  std::error_code ignored;
-  if (!std::filesystem::exists(path, ignored) || std::filesystem::file_size(path, ignored) == 0) {
+  if (!is_begun(path)) {
     return begun;
   }
   std::size_t cut = 0;

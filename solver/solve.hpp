@@ -31,7 +31,7 @@ struct Solving {
   TableKind kind;
   unsigned threads = 1;
   std::function<bool()> stop = [] { return false; };
-  // So many positions are solved, of so many, so many of them in an earlier run.
+  // So many positions are solved, so many of them in an earlier run.
   std::function<void(std::size_t done, std::size_t before)> report = [](std::size_t, std::size_t) {
   };
 };

@@ -14,10 +14,6 @@ namespace {
 // Quick, and nearly as small as the slow ones.
 constexpr int compression = 1;
 
-std::size_t blocks_of(Metric metric, std::size_t positions) {
-  return (positions + block_positions(metric) - 1) / block_positions(metric);
-}
-
 template <class Span>
 Span part(Metric metric, Span all, std::size_t block) {
   const std::size_t at = block * block_positions(metric);
@@ -62,8 +58,7 @@ Expected<std::unique_ptr<Tables>> Tables::open(const std::filesystem::path& fold
   std::unique_ptr<Tables> tables;
   for (unsigned level = levels; level-- > 0;) {
     const auto path = level_path(folder, level);
-    std::error_code ignored;
-    if (!std::filesystem::exists(path, ignored)) {
+    if (!is_begun(path)) {
       continue;
     }
     auto file = LevelFile::open(path);
@@ -91,8 +86,7 @@ Expected<std::unique_ptr<Tables>> Tables::open(const std::filesystem::path& fold
 
 void Tables::add(LevelFile level) {
   for (const auto& [slice, blocks] : level.slices()) {
-    const bool fits = blocks.count() == 2 * blocks_of(kind_.metric, positions_in(slice));
-    of_slices_[slice.number()] = fits ? blocks : SliceBlocks();
+    of_slices_[slice.number()] = blocks;
   }
   levels_.push_back(std::move(level));
 }
@@ -120,7 +114,12 @@ Expected<Scores> Tables::load(const Slice& slice, unsigned mover) const {
                 arrangements_of(dark, slice.phases[dark]).count, endless);
   const std::span<Score> all(scores.data(), scores.size());
   const SliceBlocks& blocks = of_slices_[slice.number()];
-  const std::size_t half = blocks.count() / 2;
+  const std::size_t half = blocks_of(kind_.metric, scores.size());
+  if (blocks.count() != 2 * half) {
+    return refuse("La table {} n'est pas complète : « quatuor solve » la finit.",
+                  "The table {} is not complete: quatuor solve finishes it.",
+                  level_path({}, slice.level()).string());
+  }
   for (std::size_t block = 0; block < half; ++block) {
     const auto bytes = blocks.block((mover == light ? 0 : half) + block);
     if (!decompress(kind_.metric, bytes, part(kind_.metric, all, block))) {

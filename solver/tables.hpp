@@ -6,14 +6,6 @@
 
 namespace quatuor::solver {
 
-// How many positions a slice has for each side to move.
-inline std::size_t positions_in(const Slice& slice) {
-  const auto count = [&](unsigned side) {
-    return static_cast<std::size_t>(arrangements_of(side, slice.phases[side]).count);
-  };
-  return count(light) * count(dark);
-}
-
 // A slice for one side to move, as blocks, added to those that are there.
 void compress(Metric metric, const Scores& scores, std::vector<std::string>& blocks);
 // False where the block is damaged.

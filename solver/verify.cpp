@@ -65,16 +65,6 @@ class Surroundings {
   std::array<Scores, 2> scores_;
 };
 
-// Pieces of both sides on one crossing: no position of the game.
-bool is_crowded(const Place& place) {
-  const auto crossings = [&](unsigned side) {
-    return arrangements_of(side, place.slice.phases[side])
-        .list[static_cast<unsigned>(place.arrangements[side])]
-        .crossings;
-  };
-  return (crossings(light) & crossings(dark)) != 0;
-}
-
 class SliceCheck {
  public:
   SliceCheck(const Surroundings& surroundings, const Slice& slice)
@@ -82,12 +72,7 @@ class SliceCheck {
 
   // Position by number, of either side to move.
   Expected<void> look(std::size_t number) const {
-    const auto columns = static_cast<std::size_t>(arrangements_of(dark, slice_.phases[dark]).count);
-    const std::size_t half = positions_in(slice_);
-    const Place place{.slice = slice_,
-                      .mover = number < half ? light : dark,
-                      .arrangements = {static_cast<int>(number % half / columns),
-                                       static_cast<int>(number % half % columns)}};
+    const Place place = place_at(slice_, number);
     if (is_crowded(place)) {
       return {};
     }

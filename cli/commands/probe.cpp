@@ -35,7 +35,15 @@ void print_outlook(const Console& console, const Position& position, const Outlo
 }  // namespace
 
 Expected<std::unique_ptr<Oracle>> open_solution(const Console& console, const std::string& folder) {
-  return folder.empty() ? std::unique_ptr<Oracle>() : console.open_oracle(folder);
+  if (folder.empty()) {
+    return nullptr;
+  }
+  auto oracle = console.open_oracle(folder);
+  if (oracle && !(*oracle)->is_whole()) {
+    console.complain(say("Ces tables ne connaissent qu'une partie du jeu.",
+                         "These tables know only a part of the game."));
+  }
+  return oracle;
 }
 
 int probe(const Console& console, const ProbeArguments& arguments) {

@@ -20,6 +20,7 @@ namespace {
 using solver::Metric;
 using Clock = std::chrono::steady_clock;
 
+constexpr double mega = 1 << 20;
 constexpr double giga = 1 << 30;
 
 double seconds_since(Clock::time_point start) {
@@ -61,10 +62,10 @@ Expected<void> check_disk(const solver::Solving& solving) {
   }
   const std::size_t needed = solver::expected_bytes(solving.kind);
   if (!error && needed > there && space.available < needed - there) {
-    return refuse("Il faut environ {:.1f} Go libres dans {}, et il y en a {:.1f}.",
-                  "About {:.1f} GB must be free in {}, and there are {:.1f}.",
-                  static_cast<double>(needed - there) / giga, solving.folder.string(),
-                  static_cast<double>(space.available) / giga);
+    return refuse("Il faut environ {:.0f} Mo libres dans {}, et il y en a {:.0f}.",
+                  "About {:.0f} MB must be free in {}, and there are {:.0f}.",
+                  static_cast<double>(needed - there) / mega, shown_path(solving.folder),
+                  static_cast<double>(space.available) / mega);
   }
   return {};
 }

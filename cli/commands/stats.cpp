@@ -53,6 +53,9 @@ std::string best_line(const solver::Tables& tables, squadro::Board board) {
         is_over = wins;
       }
     }
+    if (best == INT_MIN) {
+      break;
+    }
     line += fmt::format("{}{}", line.empty() ? "" : " ", played + 1);
     board = after;
   }

@@ -91,14 +91,14 @@ void Program::add_puzzle() {
   constexpr std::uint64_t most_puzzles = 1'000'000;
   auto* number = command
                      ->add_option("N", puzzle_.number,
-                                  words("son numéro ; sinon, la première qui n'est pas résolue",
+                                  words("son numéro ; sinon, le premier qui n'est pas résolu",
                                         "its number; else the first that is not solved"))
                      ->check(whole_number(1, most_puzzles));
   auto* today = command->add_flag("--today", puzzle_.today,
                                   words("le problème du jour", "the puzzle of the day"));
-  auto* list = command->add_flag(
-      "--list", puzzle_.list,
-      words("les montrer toutes, résolues ou non", "list them all, solved or not"));
+  auto* list =
+      command->add_flag("--list", puzzle_.list,
+                        words("les montrer tous, résolus ou non", "list them all, solved or not"));
   number->excludes(today)->excludes(list);
   today->excludes(list);
   add_json(command, puzzle_.json);

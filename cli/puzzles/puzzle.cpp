@@ -82,7 +82,7 @@ int list_puzzles(const Console& console, const Collection& collection, bool json
     const bool is_solved = collection.solved.has(puzzles[i]);
     console.print(say(
         "{:>4}  {:<20}difficulté {}{}{}", "{:>4}  {:<20}grade {}{}{}", i + 1, goal_of(puzzles[i]),
-        puzzles[i].grade, is_solved ? Words{"  résolue", "  solved"} : Words{},
+        puzzles[i].grade, is_solved ? Words{"  résolu", "  solved"} : Words{},
         i == today ? Words{"  (problème du jour)", "  (puzzle of the day)"} : Words{}));
   }
   return success;
@@ -134,7 +134,7 @@ int puzzle(const Console& console, const PuzzleArguments& arguments) {
       return failure;
     }
   }
-  console.print(say("\nPour la suivante : {}", "\nFor the next one: {}",
+  console.print(say("\nPour le suivant : {}", "\nFor the next one: {}",
                     console.command("puzzle", arguments.game)));
   return success;
 }

@@ -88,8 +88,9 @@ Answer ExactAnswers::answer(const http::Request& request) {
     return exact_answer(*text);
   }
   const auto outlook = outlook_of(*oracle_, **position);
+  // Not found is for a server without tables: the page asks it nothing more.
   if (!outlook) {
-    return refusal_answer(Status::not_found, outlook.error());
+    return refusal_answer(Status::bad_request, outlook.error());
   }
   const std::string text = exact_json(**position, *outlook).dump() + '\n';
   remember(key, text);

@@ -114,39 +114,6 @@ std::vector<std::vector<unsigned>> Explorer::lines(std::vector<squadro::Board> b
   return lines;
 }
 
-Numbered::Numbered(const Scope& scope) {
-  std::uint64_t end = 0;
-  for (unsigned level = 0; level < levels; ++level) {
-    for (const Slice& slice : slices_of(scope, level)) {
-      end += 2 * static_cast<std::uint64_t>(arrangements_of(light, slice.phases[light]).count) *
-             static_cast<std::uint64_t>(arrangements_of(dark, slice.phases[dark]).count);
-      slices_.push_back(slice);
-      ends_.push_back(end);
-    }
-  }
-}
-
-std::optional<squadro::Board> Numbered::board(std::uint64_t number) const {
-  const auto at = static_cast<std::size_t>(std::ranges::upper_bound(ends_, number) - ends_.begin());
-  const Slice& slice = slices_[at];
-  const std::uint64_t within = number - (at == 0 ? 0 : ends_[at - 1]);
-  const std::uint64_t half = (ends_[at] - (at == 0 ? 0 : ends_[at - 1])) / 2;
-  const auto columns = static_cast<std::uint64_t>(arrangements_of(dark, slice.phases[dark]).count);
-  const Place place{.slice = slice,
-                    .mover = within < half ? light : dark,
-                    .arrangements = {static_cast<int>(within % half / columns),
-                                     static_cast<int>(within % half % columns)}};
-  const auto crossings = [&](unsigned side) {
-    return arrangements_of(side, slice.phases[side])
-        .list[static_cast<unsigned>(place.arrangements[side])]
-        .crossings;
-  };
-  if ((crossings(light) & crossings(dark)) != 0) {
-    return {};
-  }
-  return board_at(place);
-}
-
 std::string text_of(const squadro::Board& board) {
   std::string text;
   for (unsigned side = 0; side < 2; ++side) {

@@ -4,6 +4,7 @@
 
 #include "games/squadro/rules/board.hpp"
 #include "solver/gpu/solution.hpp"
+#include "solver/numbered.hpp"
 
 namespace quatuor::solver::gpu {
 
@@ -32,19 +33,6 @@ class Explorer {
  private:
   const Layout& layout_;
   Solution& solution_;
-};
-
-// A board by its number among those of a scope, either side to move, in the order of slices.
-class Numbered {
- public:
-  explicit Numbered(const Scope& scope);
-  [[nodiscard]] std::uint64_t count() const { return ends_.back(); }
-  // Nothing where pieces of both sides stand on one crossing.
-  [[nodiscard]] std::optional<squadro::Board> board(std::uint64_t number) const;
-
- private:
-  std::vector<Slice> slices_;
-  std::vector<std::uint64_t> ends_;
 };
 
 std::string text_of(const squadro::Board& board);

@@ -50,6 +50,6 @@ int main(int count, char** arguments) {
     std::fputs("quatuor-gpu FOLDER [--from-inbound]\n", stderr);
     return 2;
   }
-  constexpr unsigned from = 121;
-  gpu::run(arguments[1], is_part ? Scope{{{from, from}}} : Scope());
+  constexpr unsigned all_inbound = 121;
+  gpu::run(arguments[1], is_part ? Scope{{{all_inbound, all_inbound}}} : Scope());
 }

@@ -13,8 +13,6 @@ namespace {
 
 constexpr int opening_plies = 4;
 constexpr std::size_t drawn_positions = 1000;
-constexpr std::uint64_t sample_seed = 19;
-constexpr int sample_size = 2'000'000;
 
 squadro::Board start(unsigned mover) {
   squadro::Board board;
@@ -114,14 +112,7 @@ void write_longest(std::ostream& out, const Survey& survey, Explorer& explorer,
 }
 
 void write_drawn(std::ostream& out, Explorer& explorer) {
-  const Numbered numbered{Scope()};
-  Random random(sample_seed);
-  std::vector<squadro::Board> boards;
-  while (boards.size() < 2 * drawn_positions) {
-    if (const auto board = numbered.board(random.next() % numbered.count())) {
-      boards.push_back(*board);
-    }
-  }
+  const auto boards = Numbered(Scope()).drawn(2 * drawn_positions, sample_seed);
   const auto come = explorer.can_come(boards);
   const auto scores = explorer.scores(boards);
   std::size_t written = 0;
@@ -183,15 +174,7 @@ void write_statistics(std::ostream& out, const Layout& layout, const Effort& sol
 }
 
 void write_samples(std::ostream& out, const Scope& scope, Explorer& explorer) {
-  const Numbered numbered(scope);
-  Random random(sample_seed);
-  std::vector<squadro::Board> boards;
-  while (boards.size() < sample_size) {
-    if (const auto board = numbered.board(random.next() % numbered.count())) {
-      boards.push_back(*board);
-    }
-  }
-  for (const Score score : explorer.scores(boards)) {
+  for (const Score score : explorer.scores(Numbered(scope).drawn(sample_size, sample_seed))) {
     out.put(static_cast<char>(score));
   }
 }

@@ -9,7 +9,7 @@ namespace quatuor::solver::gpu {
 void write_statistics(std::ostream& out, const Layout& layout, const Effort& solving,
                       const Effort& reaching, const Survey& survey, Explorer& explorer,
                       const Scope& scope);
-// Scores of positions drawn at random with a fixed seed, a byte each.
+// Scores of the sample, a byte each: tests compare tables with it.
 void write_samples(std::ostream& out, const Scope& scope, Explorer& explorer);
 // Positions with how they end, for tests and other programs: the opening, and some drawn at random.
 void write_vectors(std::ostream& out, Explorer& explorer);

@@ -77,8 +77,8 @@ TEST(ExactAnswers, SayWhyNot) {
   is(http::Status::bad_request, "game=squadro&position=0/0", "light/dark/turn");
   is(http::Status::not_found, "game=chess&position=0", "There is no game");
   is(http::Status::not_found, "game=toy&position=0", "Only Squadro is solved");
-  is(http::Status::not_found, "game=squadro&position=0,0,0,0,0/0,0,0,0,0/l", "say nothing");
-  is(http::Status::not_found, "game=squadro&position=12,12,12,12,0/0,0,0,0,0/d", "is over");
+  is(http::Status::bad_request, "game=squadro&position=0,0,0,0,0/0,0,0,0,0/l", "say nothing");
+  is(http::Status::bad_request, "game=squadro&position=12,12,12,12,0/0,0,0,0,0/d", "is over");
 }
 
 TEST(ExactAnswers, TheLastOnesAreRemembered) {

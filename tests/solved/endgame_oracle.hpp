@@ -10,6 +10,11 @@
 // Tables for tests.
 namespace quatuor {
 
+inline std::unexpected<Text> not_known() {
+  return refuse("Les tables ne disent rien de cette position.",
+                "The tables say nothing of this position.");
+}
+
 // Where both sides have brought three pieces home and race with lanes 4 and 5: the shortest wins,
 // found by trying everything.
 class EndgameOracle : public Oracle {
@@ -24,14 +29,11 @@ class EndgameOracle : public Oracle {
 
   [[nodiscard]] std::string_view game() const override { return "squadro"; }
 
-  [[nodiscard]] std::optional<Certainty> look(const Position& position) const override {
-    if (position.game().info().id != game() || !position.turn().is_seat()) {
-      return std::nullopt;
-    }
+  [[nodiscard]] Expected<Certainty> look(const Position& position) const override {
     const auto& state = static_cast<const PositionOf<squadro::Game>&>(position).state();
     const auto found = known_.find(state.board().key());
     if (found == known_.end()) {
-      return std::nullopt;
+      return not_known();
     }
     ++looks;
     return Certainty{found->second.outcome, knows_plies_ ? found->second.plies : std::nullopt};
@@ -118,9 +120,12 @@ class NotedOracle : public Oracle {
       : notes_(std::move(notes)), elsewhere_(elsewhere) {}
 
   [[nodiscard]] std::string_view game() const override { return "squadro"; }
-  [[nodiscard]] std::optional<Certainty> look(const Position& position) const override {
+  [[nodiscard]] Expected<Certainty> look(const Position& position) const override {
     const auto note = notes_.find(position.text(Viewer::all()));
-    return note == notes_.end() ? elsewhere_ : note->second;
+    if (note == notes_.end() && !elsewhere_) {
+      return not_known();
+    }
+    return note == notes_.end() ? *elsewhere_ : note->second;
   }
 
  private:

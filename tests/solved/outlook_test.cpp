@@ -3,9 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include "match/match.hpp"
+#include "match/decide.hpp"
 #include "protocol/exact_json.hpp"
+#include "solver/oracle.hpp"
+#include "solver/solve.hpp"
 #include "tests/solved/endgame_oracle.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace quatuor {
 
@@ -38,11 +41,11 @@ TEST(Outlook, TheBestMoveIsWhatThePositionIsWorth) {
   int positions = 0;
   for (int game = 0; game < 40; ++game) {
     for (Match match = match_at("squadro", even_race); !match.turn().is_over(); ++positions) {
-      const auto outlook = look_ahead(oracle, match.position());
+      const auto outlook = outlook_of(oracle, match.position());
       ASSERT_TRUE(outlook);
       // On its way here a position may have come twice before.
       const auto fresh = match_at("squadro", match.position().text(Viewer::all()));
-      EXPECT_EQ(look_ahead(oracle, fresh.position())->best, oracle.look(fresh.position()));
+      EXPECT_EQ(outlook_of(oracle, fresh.position())->best, oracle.look(fresh.position()));
       match.play(outlook->moves[random.below(2)].move);
     }
   }
@@ -52,13 +55,13 @@ TEST(Outlook, TheBestMoveIsWhatThePositionIsWorth) {
 TEST(Outlook, PliesCountFromBeforeTheMove) {
   const EndgameOracle oracle;
   const auto outlook =
-      look_ahead(oracle, match_at("squadro", "12,12,12,4,0/12,12,12,0,0/l").position());
+      outlook_of(oracle, match_at("squadro", "12,12,12,4,0/12,12,12,0,0/l").position());
   ASSERT_EQ(outlook->moves.size(), 2U);
   EXPECT_EQ(outlook->best, (Certainty{1, 7}));
   EXPECT_EQ(outlook->moves[0].certainty, (Certainty{1, 7}));
   EXPECT_EQ(outlook->moves[1].certainty, (Certainty{1, 9}));
   const auto at_once =
-      look_ahead(oracle, match_at("squadro", "12,12,12,11,0/12,12,12,11,0/l").position());
+      outlook_of(oracle, match_at("squadro", "12,12,12,11,0/12,12,12,11,0/l").position());
   EXPECT_EQ(at_once->best, (Certainty{1, 1}));
   EXPECT_EQ(at_once->moves[1].certainty, (Certainty{-1, 2}));
 }
@@ -66,8 +69,31 @@ TEST(Outlook, PliesCountFromBeforeTheMove) {
 TEST(Outlook, WhereSomeEqualsDoNotKnowWhenNobodyDoes) {
   const NotedOracle oracle({{"12,12,12,5,0/12,12,12,0,0/d", {-1, 6}}}, Certainty{-1, {}});
   const auto outlook =
-      look_ahead(oracle, match_at("squadro", "12,12,12,4,0/12,12,12,0,0/l").position());
+      outlook_of(oracle, match_at("squadro", "12,12,12,4,0/12,12,12,0,0/l").position());
   EXPECT_EQ(outlook->best, (Certainty{1, {}}));
+}
+
+// The tables of three lanes against two: the quickest win leads to where the other side comes back
+// for the third time.
+TEST(Outlook, S9_AReplyThatRepeatsSpoilsAWin) {
+  const TemporaryFolder folder;
+  const solver::Slice from{{242 - 2 * (3 + 27 + 81), 242 - 2 * (3 + 9)}};
+  ASSERT_TRUE(solver::solve({.folder = folder.path(),
+                             .kind = {.metric = solver::Metric::distances, .scope = {from}}})
+                  .value());
+  const auto oracle = solver::open_oracle(folder.path()).value();
+  EXPECT_FALSE(oracle->is_whole());
+  Match match = match_at("squadro", "12,10,12,1,3/12,3,6,12,12/d");
+  EXPECT_EQ(outlook_of(*oracle, match.position())->best, (Certainty{1, 7}));
+  for (const auto* move : {"3", "4", "2", "5", "2", "4", "3", "2", "3", "4", "2", "5", "2", "4"}) {
+    play_text(match, move);
+  }
+  const auto outlook = outlook_of(*oracle, match.position());
+  EXPECT_EQ(outlook->best, (Certainty{1, 11}));
+  EXPECT_EQ(outlook->after(*match.position().parse_move("3")), Certainty{});
+  const Task task{.nodes = 100};
+  EXPECT_EQ(decide(match, Player{Player::Kind::perfect}, task, oracle.get()).move,
+            *match.position().parse_move("2"));
 }
 
 TEST(Outlook, S9_AThirdRepetitionSavesWhoIsLosing) {
@@ -77,7 +103,7 @@ TEST(Outlook, S9_AThirdRepetitionSavesWhoIsLosing) {
     play_text(match, way_round[ply % way_round.size()]);
   }
   EXPECT_EQ(oracle.look(match.position())->outcome, -1) << "if it had not been there before";
-  const auto outlook = look_ahead(oracle, match.position());
+  const auto outlook = outlook_of(oracle, match.position());
   EXPECT_EQ(outlook->best, Certainty{});
   EXPECT_EQ(outlook->moves[0].certainty, Certainty{});
 }
@@ -108,7 +134,7 @@ TEST(Outlook, SaysWhyThereIsNone) {
 TEST(Outlook, AsJson) {
   const Match match = match_at("squadro", "12,12,12,11,0/12,12,12,11,0/l");
   const EndgameOracle values(false);
-  EXPECT_EQ(exact_json(match.position(), *look_ahead(values, match.position())).dump(),
+  EXPECT_EQ(exact_json(match.position(), *outlook_of(values, match.position())).dump(),
             R"({"game":"squadro","position":"12,12,12,11,0/12,12,12,11,0/l","outcome":"win",)"
             R"("plies":1,"moves":[{"move":"4","outcome":"win","plies":1},)"
             R"({"move":"5","outcome":"loss","plies":null}]})");
