@@ -82,7 +82,11 @@ Task task_of(const Player& player, const GameInfo& info) {
     case Player::Kind::greedy: return {.brain = Brain::greedy};
     case Player::Kind::mcts: return {.brain = Brain::playouts, .nodes = 1'000'000};
     case Player::Kind::bot: return task_of_level(info, player.level);
-    case Player::Kind::perfect: return task_of_level(info, most_level);
+    case Player::Kind::perfect: {
+      Task task = task_of_level(info, most_level);
+      task.knows_endgame = false;  // its tables know more
+      return task;
+    }
     default: return {};
   }
 }

@@ -51,7 +51,9 @@ class LevelWork {
         done_(done),
         before_(before) {
     // Large ones first: so that all threads are done at about the same time.
-    std::ranges::stable_sort(todo_, std::greater{}, positions_in);
+    std::ranges::sort(todo_, std::greater{}, [](const Slice& slice) {
+      return std::pair(positions_in(slice), slice.number());
+    });
   }
 
   // Says whether all is done.

@@ -18,14 +18,20 @@ namespace {
 class Arrivals {
  public:
   void join(const Slice& slice, unsigned mover, const Scores& reached) {
-    const std::size_t bytes = (reached.size() + 7) / 8;
-    const std::scoped_lock lock(mutex_);
-    auto& bits = bits_[slice.number()][mover];
-    bits.resize(bytes);
-    for (std::size_t i = 0; i < bytes; ++i) {
+    std::vector<std::uint8_t> more((reached.size() + 7) / 8);
+    for (std::size_t i = 0; i < more.size(); ++i) {
       std::uint64_t eight = 0;
       std::memcpy(&eight, reached.data() + 8 * i, std::min<std::size_t>(8, reached.size() - 8 * i));
-      bits[i] = static_cast<std::uint8_t>(bits[i] | low_bits_of(eight));
+      more[i] = low_bits_of(eight);
+    }
+    const std::scoped_lock lock(mutex_);
+    auto& bits = bits_[slice.number()][mover];
+    if (bits.empty()) {
+      bits = std::move(more);
+      return;
+    }
+    for (std::size_t i = 0; i < bits.size(); ++i) {
+      bits[i] = static_cast<std::uint8_t>(bits[i] | more[i]);
     }
   }
 
@@ -78,11 +84,10 @@ Outgoing onward_of(const Slice& slice) {
 }
 
 // The scores of one slice for one side to move, counted.
-void count_scores(Statistics& sums, const Slice& slice, unsigned mover, const Scores& scores,
-                  const Scores& reached) {
+void count_scores(Statistics& sums, Score& longest, const Slice& slice, unsigned mover,
+                  const Scores& scores, const Scores& reached) {
   const Arrangements& rows = arrangements_of(light, slice.phases[light]);
   const Arrangements& columns = arrangements_of(dark, slice.phases[dark]);
-  Score longest = 127;
   std::uint64_t at = 0;
   for (int row = 0; row < rows.count; ++row) {
     const std::uint32_t crossings = rows.list[static_cast<unsigned>(row)].crossings;
@@ -151,6 +156,7 @@ class Count {
       }
     }
     Statistics sums;
+    Score longest = 127;
     for (const unsigned mover : {light, dark}) {
       const auto scores = tables_.load(slice, mover);
       if (!scores) {
@@ -158,7 +164,7 @@ class Count {
         trouble_ = scores.error();
         return false;
       }
-      count_scores(sums, slice, mover, *scores, reached[mover]);
+      count_scores(sums, longest, slice, mover, *scores, reached[mover]);
     }
     const std::scoped_lock lock(mutex_);
     add(sums, slice);

@@ -84,10 +84,10 @@ TEST(Outlook, S9_AReplyThatRepeatsSpoilsAWin) {
   const auto oracle = solver::open_oracle(folder.path()).value();
   EXPECT_FALSE(oracle->is_whole());
   Match match = match_at("squadro", "12,10,12,1,3/12,3,6,12,12/d");
-  EXPECT_EQ(outlook_of(*oracle, match.position())->best, (Certainty{1, 7}));
   for (const auto* move : {"3", "4", "2", "5", "2", "4", "3", "2", "3", "4", "2", "5", "2", "4"}) {
     play_text(match, move);
   }
+  EXPECT_EQ(oracle->look(match.position()), (Certainty{1, 7}));
   const auto outlook = outlook_of(*oracle, match.position());
   EXPECT_EQ(outlook->best, (Certainty{1, 11}));
   EXPECT_EQ(outlook->after(*match.position().parse_move("3")), Certainty{});
@@ -127,8 +127,7 @@ TEST(Outlook, SaysWhyThereIsNone) {
             "Only Squadro is solved: there are no tables for High Card.");
   EXPECT_EQ(trouble(oracle, "squadro", "12,12,12,12,0/12,12,12,0,0/d"), "The game is over.");
   EXPECT_EQ(trouble(oracle, "squadro", "0,0,0,0,0/0,0,0,0,0/l"),
-            "The tables say nothing of this position: this part is not solved, or a file is "
-            "damaged.");
+            "The tables say nothing of this position.");
 }
 
 TEST(Outlook, AsJson) {
