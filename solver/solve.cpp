@@ -172,7 +172,7 @@ std::size_t positions_of(const Scope& scope) {
   return sum;
 }
 
-// Measured: 0.28 and 2.3 bits a position.
+// Values were measured, 0.24 bits a position; distances guessed by a part, at most 2.3 bits.
 std::size_t expected_bytes(const TableKind& kind) {
   return positions_of(kind.scope) / (kind.metric == Metric::values ? 25 : 3);
 }
