@@ -19,7 +19,7 @@ struct Tournament {
   std::uint64_t seed = 0;
   Limits limits;
   std::size_t threads = 1;
-  const Oracle* oracle = nullptr;  // for who plays perfectly
+  const Oracle* oracle = nullptr;              // for who plays perfectly
   std::span<const std::uint8_t> endgame = {};  // for players that know it
 
   [[nodiscard]] bool needs_endgame() const {
