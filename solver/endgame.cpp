@@ -1,12 +1,10 @@
 #include "solver/endgame.hpp"
 
-#include <algorithm>
-#include <atomic>
 #include <map>
 #include <mutex>
-#include <thread>
 
 #include "games/squadro/bot/endgame.hpp"
+#include "solver/parallel.hpp"
 #include "solver/solve.hpp"
 
 namespace quatuor::solver {
@@ -61,72 +59,53 @@ void set_bits(const Slice& slice, const std::array<Scores, 2>& scores,
   }
 }
 
-// The slices of one level, taken one by one by all threads.
-class EndgameLevel {
+class EndgameSolver {
  public:
-  EndgameLevel(const EndgameSolving& solving, const Solved& further, std::vector<Slice> todo,
-               std::vector<std::uint8_t>& bits, std::size_t& done)
-      : solving_(solving), further_(further), todo_(std::move(todo)), bits_(bits), done_(done) {
-    // Large ones first: so that all threads are done at about the same time.
-    std::ranges::sort(todo_, std::greater{}, positions_in);
-  }
+  explicit EndgameSolver(const EndgameSolving& solving)
+      : solving_(solving), all_(positions_of(solving.scope)), bits_(endgame::bytes) {}
 
   // Nothing where it was stopped.
-  std::optional<Solved> run() {
-    {
-      std::vector<std::jthread> threads;
-      threads.reserve(solving_.threads);
-      for (unsigned i = 0; i < solving_.threads; ++i) {
-        threads.emplace_back([this] { take_slices(); });
+  std::vector<std::uint8_t> run() {
+    for (unsigned level = levels; level-- > solving_.scope.from.level();) {
+      const auto slices = large_first(slices_of(solving_.scope, level));
+      if (!in_parallel(std::span<const Slice>(slices), solving_.threads,
+                       [this](const Slice& slice) { return work_on(slice); })) {
+        return {};
       }
+      further_ = std::move(solved_);
+      solved_.clear();
     }
-    return is_stopped_ ? std::nullopt : std::optional(std::move(solved_));
+    return std::move(bits_);
   }
 
  private:
-  void take_slices() {
-    for (std::size_t at = next_++; at < todo_.size() && !is_stopped_; at = next_++) {
-      const Slice& slice = todo_[at];
-      const Neighbours further = neighbours_among(further_, slice);
-      Relaxation<Metric::values> relaxation(arrangements_of(light, slice.phases[light]),
-                                            arrangements_of(dark, slice.phases[dark]), further);
-      relaxation.run();
-      // Bits of several slices share a byte.
-      const std::scoped_lock lock(mutex_);
-      set_bits(slice, relaxation.scores(), bits_);
-      solved_.emplace(slice.number(), std::move(relaxation.scores()));
-      done_ += 2 * positions_in(slice);
-      solving_.report(static_cast<double>(done_) /
-                      static_cast<double>(positions_of(solving_.scope)));
-      is_stopped_ = is_stopped_ || solving_.stop();
-    }
+  bool work_on(const Slice& slice) {
+    const Neighbours further = neighbours_among(further_, slice);
+    Relaxation<Metric::values> relaxation(arrangements_of(light, slice.phases[light]),
+                                          arrangements_of(dark, slice.phases[dark]), further);
+    relaxation.run();
+    // Bits of several slices share a byte.
+    const std::scoped_lock lock(mutex_);
+    set_bits(slice, relaxation.scores(), bits_);
+    solved_.emplace(slice.number(), std::move(relaxation.scores()));
+    done_ += 2 * positions_in(slice);
+    solving_.report(static_cast<double>(done_) / static_cast<double>(all_));
+    return !solving_.stop();
   }
 
   const EndgameSolving& solving_;
-  const Solved& further_;
-  std::vector<Slice> todo_;
-  std::vector<std::uint8_t>& bits_;
-  std::size_t& done_;
-  std::atomic<std::size_t> next_ = 0;
-  std::atomic<bool> is_stopped_ = false;
-  std::mutex mutex_;
+  std::size_t all_;
+  std::size_t done_ = 0;
+  std::vector<std::uint8_t> bits_;
+  Solved further_;  // of the level that was solved last
   Solved solved_;
+  std::mutex mutex_;
 };
 
 }  // namespace
 
 std::vector<std::uint8_t> solve_endgame(const EndgameSolving& solving) {
-  std::vector<std::uint8_t> bits(endgame::bytes);
-  std::size_t done = 0;
-  Solved further;
-  for (unsigned level = levels; level-- > solving.scope.from.level();) {
-    auto solved = EndgameLevel(solving, further, slices_of(solving.scope, level), bits, done).run();
-    if (!solved) {
-      return {};
-    }
-    further = *std::move(solved);
-  }
-  return bits;
+  return EndgameSolver(solving).run();
 }
 
 }  // namespace quatuor::solver

@@ -15,6 +15,7 @@ bool in_parallel(std::span<const Item> items, unsigned threads, const Work& work
   std::atomic<bool> goes_on = true;
   {
     std::vector<std::jthread> helpers;
+    helpers.reserve(threads);
     for (unsigned i = 0; i < threads; ++i) {
       helpers.emplace_back([&] {
         for (std::size_t at = next++; goes_on && at < items.size(); at = next++) {

@@ -47,14 +47,9 @@ class LevelWork {
       : solving_(solving),
         tables_(tables),
         writer_(writer),
-        todo_(std::move(todo)),
+        todo_(large_first(std::move(todo))),
         done_(done),
-        before_(before) {
-    // Large ones first: so that all threads are done at about the same time.
-    std::ranges::sort(todo_, std::greater{}, [](const Slice& slice) {
-      return std::pair(positions_in(slice), slice.number());
-    });
-  }
+        before_(before) {}
 
   // Says whether all is done.
   Expected<bool> run() {
@@ -160,6 +155,13 @@ Expected<LoadedNeighbours> LoadedNeighbours::of(const Tables& tables, const Slic
     }
   }
   return loaded;
+}
+
+std::vector<Slice> large_first(std::vector<Slice> slices) {
+  std::ranges::sort(slices, std::greater{}, [](const Slice& slice) {
+    return std::pair(positions_in(slice), slice.number());
+  });
+  return slices;
 }
 
 std::size_t positions_of(const Scope& scope) {

@@ -21,6 +21,9 @@ class LoadedNeighbours {
 // What one thread needs at most to solve a slice.
 inline constexpr std::size_t memory_of_a_thread = std::size_t{14} * widest * widest;
 
+// In this order all threads are done at about the same time.
+std::vector<Slice> large_first(std::vector<Slice> slices);
+
 // How large tables become, roughly.
 std::size_t expected_bytes(const TableKind& kind);
 // Positions with either side to move.

@@ -218,15 +218,6 @@ class Count {
 
 }  // namespace
 
-Sums sums_of(const Histogram& histogram) {
-  Sums sums;
-  for (unsigned byte = 0; byte < 256; ++byte) {
-    const auto score = static_cast<Score>(byte);
-    (score > 0 ? sums.won : score < 0 ? sums.lost : sums.endless) += histogram[byte];
-  }
-  return sums;
-}
-
 Expected<std::optional<Statistics>> count(const Tables& tables, const Counting& counting) {
   return Count(tables, counting).run();
 }

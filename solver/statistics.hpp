@@ -1,11 +1,9 @@
 #pragma once
 
+#include "solver/histogram.hpp"
 #include "solver/solve.hpp"
 
 namespace quatuor::solver {
-
-// Positions by how they end for the player to move: by score as an unsigned byte.
-using Histogram = std::array<std::uint64_t, 256>;
 
 struct Statistics {
   // All positions, and those that can come from the start; by side to move.
@@ -15,13 +13,6 @@ struct Statistics {
   std::uint64_t checksum = 0;               // of all scores, in whatever order
   std::optional<Place> longest;             // of the wins that can come
 };
-
-struct Sums {
-  std::uint64_t won = 0;
-  std::uint64_t lost = 0;
-  std::uint64_t endless = 0;
-};
-Sums sums_of(const Histogram& histogram);
 
 struct Counting {
   unsigned threads = 1;

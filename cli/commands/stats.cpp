@@ -16,21 +16,6 @@ namespace {
 
 using solver::Statistics;
 
-using ByPlies = std::map<int, std::uint64_t>;
-
-ByPlies by_plies(const std::array<solver::Histogram, 2>& histograms) {
-  ByPlies counts;
-  for (const solver::Histogram& histogram : histograms) {
-    for (unsigned byte = 0; byte < 256; ++byte) {
-      const auto score = static_cast<solver::Score>(byte);
-      if (score != solver::endless && histogram[byte] != 0) {
-        counts[solver::plies_of(score)] += histogram[byte];
-      }
-    }
-  }
-  return counts;
-}
-
 // Best play on both sides from a win on, the lowest move of equals; as the moves are written.
 std::string best_line(const solver::Tables& tables, squadro::Board board) {
   std::string line;
@@ -72,7 +57,7 @@ Json counts_json(const std::array<solver::Histogram, 2>& histograms, bool has_di
                {"dark_to_move", sums_json(histograms[squadro::dark])}};
   if (has_distances) {
     Json plies = Json::object();
-    for (const auto& [count, positions] : by_plies(histograms)) {
+    for (const auto& [count, positions] : solver::by_plies(histograms)) {
       plies[std::to_string(count)] = positions;
     }
     json["by_plies"] = std::move(plies);
@@ -140,7 +125,7 @@ class StatsReport {
     constexpr int width = 10;
     std::map<int, std::uint64_t> tens;
     std::uint64_t most = 1;
-    for (const auto& [plies, positions] : by_plies(statistics_.reachable)) {
+    for (const auto& [plies, positions] : solver::by_plies(statistics_.reachable)) {
       most = std::max(most, tens[plies / width] += positions);
     }
     console.print(say("Demi-coups jusqu'à la fin, parmi celles qui peuvent venir :",

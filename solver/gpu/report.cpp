@@ -25,21 +25,6 @@ std::string ending_of(Score score) {
                           : (score > 0 ? "win " : "loss ") + std::to_string(plies_of(score));
 }
 
-struct Sums {
-  std::uint64_t won = 0;
-  std::uint64_t lost = 0;
-  std::uint64_t endless = 0;
-};
-
-Sums sums_of(const Histogram& histogram) {
-  Sums sums;
-  for (unsigned byte = 0; byte < 256; ++byte) {
-    const Score score = static_cast<Score>(byte);
-    (score > 0 ? sums.won : score < 0 ? sums.lost : sums.endless) += histogram[byte];
-  }
-  return sums;
-}
-
 void write_counts(std::ostream& out, const char* name, const std::array<Histogram, 2>& counts) {
   constexpr std::array<const char*, 2> sides{"light", "dark"};
   out << "  \"" << name << "\": {\n";
@@ -49,17 +34,8 @@ void write_counts(std::ostream& out, const char* name, const std::array<Histogra
         << ", \"lost\": " << sums.lost << ", \"endless\": " << sums.endless << "},\n";
   }
   out << "    \"by plies\": {";
-  std::map<int, std::uint64_t> by_plies;
-  for (const Histogram& histogram : counts) {
-    for (unsigned byte = 0; byte < 256; ++byte) {
-      const Score score = static_cast<Score>(byte);
-      if (score != endless && histogram[byte] != 0) {
-        by_plies[plies_of(score)] += histogram[byte];
-      }
-    }
-  }
   bool is_first = true;
-  for (const auto& [plies, count] : by_plies) {
+  for (const auto& [plies, count] : by_plies(counts)) {
     out << (is_first ? "" : ", ") << '"' << plies << "\": " << count;
     is_first = false;
   }

@@ -6,11 +6,9 @@
 #include <string>
 
 #include "solver/gpu/layout.hpp"
+#include "solver/histogram.hpp"
 
 namespace quatuor::solver::gpu {
-
-// Positions by how they end for the player to move: by score as an unsigned byte.
-using Histogram = std::array<std::uint64_t, 256>;
 
 struct Survey {
   // All positions, and those that can come from the start; by side to move.
