@@ -84,8 +84,8 @@ Outgoing onward_of(const Slice& slice) {
 }
 
 // The scores of one slice for one side to move, counted.
-void count_scores(Statistics& sums, Score& longest, const Slice& slice, unsigned mover,
-                  const Scores& scores, const Scores& reached) {
+void count_scores(Statistics& sums, const Slice& slice, unsigned mover, const Scores& scores,
+                  const Scores& reached) {
   const Arrangements& rows = arrangements_of(light, slice.phases[light]);
   const Arrangements& columns = arrangements_of(dark, slice.phases[dark]);
   std::uint64_t at = 0;
@@ -100,8 +100,8 @@ void count_scores(Statistics& sums, Score& longest, const Slice& slice, unsigned
       sums.checksum += check_number(slice.number(), mover, at, byte);
       sums.all[mover][byte] += is_crowded ? 0 : 1;
       sums.reachable[mover][byte] += can_come ? 1 : 0;
-      if (can_come && score > 0 && (score < longest || !sums.longest)) {
-        longest = score;
+      if (can_come && score != endless && plies_of(score) > sums.longest_plies) {
+        sums.longest_plies = plies_of(score);
         sums.longest = Place{.slice = slice, .mover = mover, .arrangements = {row, column}};
       }
     }
@@ -156,7 +156,6 @@ class Count {
       }
     }
     Statistics sums;
-    Score longest = 127;
     for (const unsigned mover : {light, dark}) {
       const auto scores = tables_.load(slice, mover);
       if (!scores) {
@@ -164,7 +163,7 @@ class Count {
         trouble_ = scores.error();
         return false;
       }
-      count_scores(sums, longest, slice, mover, *scores, reached[mover]);
+      count_scores(sums, slice, mover, *scores, reached[mover]);
     }
     const std::scoped_lock lock(mutex_);
     add(sums, slice);
@@ -172,15 +171,8 @@ class Count {
   }
 
   void add(const Statistics& sums, const Slice& slice) {
-    const auto longest_of = [](const Statistics& some) {
-      for (unsigned byte = 1; byte < 128; ++byte) {
-        if (some.reachable[light][byte] + some.reachable[dark][byte] != 0) {
-          return byte;
-        }
-      }
-      return 128U;
-    };
-    if (longest_of(sums) < longest_of(sums_)) {
+    if (sums.longest_plies > sums_.longest_plies) {
+      sums_.longest_plies = sums.longest_plies;
       sums_.longest = sums.longest;
     }
     for (unsigned mover = 0; mover < 2; ++mover) {

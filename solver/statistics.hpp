@@ -11,7 +11,8 @@ struct Statistics {
   std::array<Histogram, 2> reachable{};
   std::array<std::uint64_t, 2> finished{};  // final positions that can come, by winner
   std::uint64_t checksum = 0;               // of all scores, in whatever order
-  std::optional<Place> longest;             // of the wins that can come
+  std::optional<Place> longest;             // of the games with an end that can come
+  int longest_plies = 0;
 };
 
 struct Counting {

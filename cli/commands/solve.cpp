@@ -21,7 +21,6 @@ using solver::Metric;
 using Clock = std::chrono::steady_clock;
 
 constexpr double mega = 1 << 20;
-constexpr double giga = 1 << 30;
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -168,12 +167,14 @@ class SolveCommand {
     }
     constexpr std::size_t sampled_slices = 40;
     constexpr std::size_t sampled_positions = 25'000;
-    Progress progress(console_, words("vérification", "checking"));
-    const auto looked =
-        solver::verify(**tables, {.slices = arguments_.verify_all ? 0 : sampled_slices,
-                                  .positions = arguments_.verify_all ? 0 : sampled_positions,
-                                  .stop = console_.interrupted,
-                                  .report = progress.report()});
+    auto looked = Expected<std::size_t>(0);
+    {
+      Progress progress(console_, words("vérification", "checking"));
+      looked = solver::verify(**tables, {.slices = arguments_.verify_all ? 0 : sampled_slices,
+                                         .positions = arguments_.verify_all ? 0 : sampled_positions,
+                                         .stop = console_.interrupted,
+                                         .report = progress.report()});
+    }
     if (!looked) {
       console_.complain(looked.error());
       return failure;
@@ -182,9 +183,9 @@ class SolveCommand {
       console_.print(say("La vérification a été interrompue.", "The check was interrupted."));
       return broken_off;
     }
-    console_.print(say("{} positions vérifiées par les règles ; tables : {:.3f} Go.",
-                       "{} positions checked by the rules; tables: {:.3f} GB.", *looked,
-                       static_cast<double>((*tables)->bytes()) / giga));
+    console_.print(say("{} positions vérifiées par les règles ; tables : {:.0f} Mio.",
+                       "{} positions checked by the rules; tables: {:.0f} MiB.", *looked,
+                       static_cast<double>((*tables)->bytes()) / mega));
     return success;
   }
 

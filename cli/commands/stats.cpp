@@ -16,7 +16,7 @@ namespace {
 
 using solver::Statistics;
 
-// Best play on both sides from a win on, the lowest move of equals; as the moves are written.
+// Best play on both sides until the end, the lowest move of equals; as the moves are written.
 std::string best_line(const solver::Tables& tables, squadro::Board board) {
   std::string line;
   for (bool is_over = false; !is_over;) {
@@ -92,15 +92,16 @@ class StatsReport {
 
   void print(const Console& console) const {
     print_counts(console, say("Toutes les positions", "All positions"), statistics_.all);
-    print_counts(console, say("Celles qui peuvent venir du départ", "Those that can come"),
+    print_counts(console,
+                 say("Celles qui peuvent venir du départ", "Those that can come from the start"),
                  statistics_.reachable);
     console.print(say("Positions finales qui peuvent venir : {} gagnées par Clair, {} par Foncé.",
                       "Final positions that can come: {} won by Light, {} by Dark.",
                       statistics_.finished[squadro::light], statistics_.finished[squadro::dark]));
     if (const auto board = longest()) {
       print_distances(console);
-      console.print(say("Le gain le plus long : {} demi-coups, à partir de {} :",
-                        "The longest win: {} plies, from {}:", plies_of(*board), text_of(*board)));
+      console.print(say("La plus longue partie : {} demi-coups, à partir de {} :",
+                        "The longest game: {} plies, from {}:", plies_of(*board), text_of(*board)));
       console.print(best_line(tables_, *board));
     }
     console.print(say("Somme de contrôle : {}.", "Checksum: {}.", statistics_.checksum));

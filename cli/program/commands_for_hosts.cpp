@@ -18,8 +18,8 @@ CLI::Option* Program::add_database(CLI::App* command, TablesArguments& tables,
 void Program::add_tables(CLI::App* command, TablesArguments& tables) {
   auto* data = command
                    ->add_option("--data", tables.data,
-                                words("dossier des tables (à côté des parties enregistrées)",
-                                      "folder of the tables (beside the saved games)"))
+                                words("dossier des parties à distance (à côté des autres)",
+                                      "folder of the games at a distance (beside the others)"))
                    ->check(not_empty())
                    ->option_text(words("DOSSIER", "FOLDER"));
   add_database(command, tables,

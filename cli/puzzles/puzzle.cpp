@@ -134,8 +134,13 @@ int puzzle(const Console& console, const PuzzleArguments& arguments) {
       return failure;
     }
   }
-  console.print(say("\nPour le suivant : {}", "\nFor the next one: {}",
-                    console.command("puzzle", arguments.game)));
+  // One that was only shown would come again.
+  const std::size_t next = (*chosen + 1) % collection->puzzles.size() + 1;
+  console.print(
+      say("\nPour le suivant : {}", "\nFor the next one: {}",
+          end == PuzzleTable::End::solved
+              ? console.command("puzzle", arguments.game)
+              : console.command(fmt::format("puzzle {}", arguments.game), std::to_string(next))));
   return success;
 }
 

@@ -67,7 +67,7 @@ TEST_F(SolveCommands, StatisticsForPeopleAndPrograms) {
   ASSERT_EQ(solve({"--distances"}).status, 0);
   const auto told = run_program({"stats", "squadro", "--tables", tables()});
   EXPECT_EQ(told.status, 0) << told.err;
-  EXPECT_TRUE(told.says("Those that can come:")) << told.out;
+  EXPECT_TRUE(told.says("Those that can come from the start:")) << told.out;
   const Json json =
       Json::parse(run_program({"stats", "squadro", "--tables", tables(), "--json"}).out);
   EXPECT_TRUE(json["distances"].get<bool>());
@@ -77,7 +77,7 @@ TEST_F(SolveCommands, StatisticsForPeopleAndPrograms) {
   const Json probed = Json::parse(run_program({"probe", "squadro", "--tables", tables(),
                                                "--position", longest["position"], "--json"})
                                       .out);
-  EXPECT_EQ(probed["outcome"], "win");
+  EXPECT_NE(probed["outcome"], "draw");
   EXPECT_EQ(probed["plies"], longest["plies"]);
   std::uint64_t by_plies = 0;
   for (const auto& count : json["reachable"]["by_plies"]) {

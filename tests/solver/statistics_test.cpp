@@ -61,10 +61,8 @@ TEST(Statistics, CountWhatCanCome) {
   EXPECT_EQ(found.reachable, truth.reachable);
   EXPECT_EQ(found.finished, truth.finished);
   ASSERT_TRUE(found.longest);
-  const Score longest = tables->probe(board_at(*found.longest)).value();
-  for (unsigned byte = 1; byte < static_cast<unsigned>(longest); ++byte) {
-    EXPECT_EQ(found.reachable[light][byte] + found.reachable[dark][byte], 0U);
-  }
+  EXPECT_EQ(plies_of(tables->probe(board_at(*found.longest)).value()), found.longest_plies);
+  EXPECT_EQ(by_plies(found.reachable).rbegin()->first, found.longest_plies);
 }
 
 TEST(Statistics, AreTheSameOnHoweverManyThreads) {
