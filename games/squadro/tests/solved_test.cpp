@@ -82,10 +82,10 @@ TEST(SquadroSolved, TheOpeningFitsItself) {
 }
 
 TEST(SquadroSolved, WhatASearchCanProveIsSo) {
-  constexpr int most_proven = QUATUOR_SLOW_BUILD ? 7 : 13;
+  constexpr int longest_proof = QUATUOR_SLOW_BUILD ? 7 : 13;
   std::size_t proven = 0;
   for (const auto& [key, one] : read_solved()) {
-    if (one.outcome == 0 || one.plies > most_proven) {
+    if (one.outcome == 0 || one.plies > longest_proof) {
       continue;
     }
     ++proven;
