@@ -69,11 +69,11 @@ TEST(Statistics, AreTheSameOnHoweverManyThreads) {
   const TemporaryFolder folder;
   ASSERT_TRUE(solve(solving_in(folder.path(), Metric::values, scope_of({1, 2}, {0, 4}))).value());
   const auto tables = Tables::open(folder.path()).value();
-  const auto one = count(*tables, {.threads = 1}).value().value();
-  const auto three = count(*tables, {.threads = 3}).value().value();
-  EXPECT_EQ(one.all, three.all);
-  EXPECT_EQ(one.reachable, three.reachable);
-  EXPECT_EQ(one.checksum, three.checksum);
+  const auto alone = count(*tables, {.threads = 1}).value().value();
+  const auto shared = count(*tables, {.threads = 3}).value().value();
+  EXPECT_EQ(alone.all, shared.all);
+  EXPECT_EQ(alone.reachable, shared.reachable);
+  EXPECT_EQ(alone.checksum, shared.checksum);
 }
 
 TEST(Verify, LooksAtAllPositionsByTheRules) {
