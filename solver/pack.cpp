@@ -94,7 +94,7 @@ bool unpack(Metric metric, std::span<const char> packed, std::span<Score> scores
   if (packed.size() != scores.size()) {
     return false;
   }
-  std::memcpy(scores.data(), packed.data(), scores.size());
+  std::ranges::copy(packed, scores.begin());
   return true;
 }
 
