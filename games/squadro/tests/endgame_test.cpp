@@ -110,7 +110,8 @@ TEST(SquadroEndgame, TheSearchThatKnowsItKeepsWhatIsWonAndProvesOnlyWhatIsTrue) 
   });
   EXPECT_GT(decisions, QUATUOR_SLOW_BUILD ? 2 : 50);
   EXPECT_EQ(kept, decisions);
-  EXPECT_GT(proven, proven_without);
+  // In the few positions of a slow build a short search proves them all by itself.
+  EXPECT_GE(proven, proven_without + (QUATUOR_SLOW_BUILD ? 0 : 1));
 }
 
 // Won, it comes home; the table alone would let it wander among won positions.
