@@ -3,6 +3,11 @@
 function(quatuor_game folder)
   cmake_path(GET folder FILENAME name)
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/rules/*.cpp ${folder}/bot/*.cpp)
+  # A page does not learn.
+  if(NOT QUATUOR_WASM)
+    file(GLOB numbers CONFIGURE_DEPENDS ${folder}/numbers/*.cpp)
+    list(APPEND sources ${numbers})
+  endif()
   file(GLOB words CONFIGURE_DEPENDS ${folder}/text/*.cpp ${folder}/show/*.cpp)
   if(QUATUOR_WASM)
     list(REMOVE_ITEM words ${folder}/show/draw.cpp)

@@ -7,6 +7,7 @@
 #include "core/game_info.hpp"
 #include "core/json_fwd.hpp"
 #include "core/move.hpp"
+#include "core/numbers.hpp"
 #include "core/random.hpp"
 
 namespace quatuor {
@@ -41,7 +42,8 @@ template <class G>
 concept Game =
     GameState<typename G::State> && (!G::info.hidden || HiddenState<typename G::State>) &&
     requires(const typename G::State state, const Options& options, std::string_view text,
-             Viewer viewer, Move move, Seat seat, Lang lang, const Style& style) {
+             Viewer viewer, Move move, Seat seat, Lang lang, const Style& style,
+             TensorWriter& tensor) {
       { G::info } -> std::convertible_to<const GameInfo&>;
       { G::start(options) } -> std::same_as<Expected<typename G::State>>;
       { G::position_text(state, viewer) } -> std::same_as<std::string>;
@@ -63,6 +65,13 @@ concept Game =
       // What each seat may expect, from 0 (last place) to 1 (first), as far as one can see at a
       // glance.
       { G::evaluate(state) } -> std::same_as<Rewards>;
+      // Legal moves of one position have different numbers.
+      { G::action_counts(state) } -> std::same_as<ActionCounts>;
+      { G::action_of(state, move) } -> std::same_as<Action>;
+      // The parts of the tensor, the same all through a match; and what it says of a state as the
+      // seat knows it, from that seat's point of view.
+      { G::observation(state) } -> std::same_as<TensorLayout>;
+      { G::observe(state, seat, tensor) } -> std::same_as<void>;
     };
 
 }  // namespace quatuor

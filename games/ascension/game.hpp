@@ -89,6 +89,10 @@ struct Game {
   static std::string_view book(Lang lang);
   static std::vector<Sheet> sheets(const Options& options, Lang lang);
   static Rewards evaluate(const State& state);
+  static ActionCounts action_counts(const State& state);
+  static Action action_of(const State& state, Move move);
+  static TensorLayout observation(const State& state);
+  static void observe(const State& seen, Seat seat, TensorWriter& tensor);
   // The moves of whole turns that make sense.
   static std::uint64_t propose(const State& state, Proposals& proposals);
   static constexpr PuctSettings puct{

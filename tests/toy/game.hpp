@@ -85,6 +85,10 @@ struct Game {
   static Text tell(const State& state, Move move, Viewer viewer);
   static std::string_view book(Lang lang);
   static Rewards evaluate(const State& state);
+  static ActionCounts action_counts(const State& state);
+  static Action action_of(const State& state, Move move);
+  static TensorLayout observation(const State& state);
+  static void observe(const State& seen, Seat seat, TensorWriter& tensor);
 };
 
 static_assert(quatuor::Game<Game>);

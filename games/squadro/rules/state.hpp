@@ -31,6 +31,7 @@ class State {
   }
 
   [[nodiscard]] const Board& board() const { return board_; }
+  [[nodiscard]] unsigned plies() const { return plies_; }
   // Positions that end the game as a draw when they come back (S9), by their keys.
   [[nodiscard]] FixedList<std::uint64_t, 64> drawn_if_repeated() const {
     return past_.drawn_if_repeated();

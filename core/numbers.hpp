@@ -1,0 +1,88 @@
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/seat.hpp"
+
+namespace quatuor {
+
+// Games as numbers, for programs that learn.
+
+// A decision, or an outcome of chance, as a number from 0.
+using Action = std::uint32_t;
+
+// How many there are of each; the same all through a match.
+struct ActionCounts {
+  Action decisions = 0;
+  Action outcomes = 0;
+
+  bool operator==(const ActionCounts&) const = default;
+};
+
+// A part of the tensor of what a seat knows: so many numbers in a row, in this shape.
+struct TensorPart {
+  std::string_view name;
+  std::vector<std::uint32_t> shape;
+  std::string_view meaning;  // in English: researchers read it
+
+  [[nodiscard]] std::size_t size() const {
+    std::size_t size = 1;
+    for (const auto extent : shape) {
+      size *= extent;
+    }
+    return size;
+  }
+};
+using TensorLayout = std::vector<TensorPart>;
+
+inline std::size_t size_of(const TensorLayout& layout) {
+  std::size_t size = 0;
+  for (const TensorPart& part : layout) {
+    size += part.size();
+  }
+  return size;
+}
+
+// Writes a tensor from its first number to its last, over zeros.
+class TensorWriter {
+ public:
+  explicit TensorWriter(std::span<float> numbers) : numbers_(numbers) {}
+
+  template <class T>
+  void put(T number) {
+    assert(at_ < numbers_.size());
+    numbers_[at_++] = static_cast<float>(number);
+  }
+  void skip(std::size_t count) {
+    assert(at_ + count <= numbers_.size());
+    at_ += count;
+  }
+  // A one among zeros; zeros only where `which` is not one of them.
+  void put_one_of(std::size_t which, std::size_t count) {
+    assert(at_ + count <= numbers_.size());
+    if (which < count) {
+      numbers_[at_ + which] = 1;
+    }
+    at_ += count;
+  }
+  [[nodiscard]] bool is_full() const { return at_ == numbers_.size(); }
+
+ private:
+  std::span<float> numbers_;
+  std::size_t at_ = 0;
+};
+
+// Seats in their order, `seat` first: the same tensor for whoever is in the same situation.
+inline FixedList<Seat, most_seats> seats_from(Seat seat, Seat seats) {
+  FixedList<Seat, most_seats> order;
+  for (Seat i = 0; i < seats; ++i) {
+    order.add(static_cast<Seat>((seat - 1 + i) % seats + 1));
+  }
+  return order;
+}
+
+}  // namespace quatuor
