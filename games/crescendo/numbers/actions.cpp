@@ -1,0 +1,97 @@
+#include "games/crescendo/game.hpp"
+
+namespace quatuor::crescendo {
+
+namespace {
+
+// Think of the cells as a chequerboard: a way of k cells ends on the colour it began on when k is
+// even, on the other when k is odd. So of the heights 1 and 2, 3 and 4 … only one can lead to a
+// given cell: the two share a number, and masks are half as long.
+constexpr Action ways_of_a_stack = tallest / 2 * cells;
+constexpr Action first_dispersal = tallest * ways_of_a_stack;
+constexpr Action first_drop = first_dispersal + cells;
+constexpr Action number_of_pass = first_drop + colours * cells;
+constexpr Action first_laying = number_of_pass + 1;
+
+// How a cross may lie from one that it touches: from north to south, then from west to east.
+constexpr std::array<Spot, 12> directions{{{0, -3},
+                                           {-1, -2},
+                                           {1, -2},
+                                           {-2, -1},
+                                           {2, -1},
+                                           {-3, 0},
+                                           {3, 0},
+                                           {-2, 1},
+                                           {2, 1},
+                                           {-1, 2},
+                                           {1, 2},
+                                           {0, 3}}};
+constexpr int farthest_touching = 3;
+constexpr std::size_t span = 2 * farthest_touching + 1;
+constexpr auto direction_table = [] {
+  std::array<std::array<std::uint8_t, span>, span> table{};
+  for (auto& row : table) {
+    row.fill(directions.size());
+  }
+  for (std::size_t i = 0; i < directions.size(); ++i) {
+    table[static_cast<std::size_t>(directions[i].y + farthest_touching)]
+         [static_cast<std::size_t>(directions[i].x + farthest_touching)] =
+             static_cast<std::uint8_t>(i);
+  }
+  return table;
+}();
+
+constexpr Action places_to_lay = (crosses - 1) * directions.size();
+constexpr Action layings_of_a_kind = 4 * places_to_lay;
+
+// By the first cross that it touches, and how it lies from there; the first of all has place 0.
+Action place_of(const Layout& layout, Spot centre) {
+  for (Action cross = 0; cross < layout.size(); ++cross) {
+    const auto column = static_cast<std::size_t>(centre.x - layout[cross].x + farthest_touching);
+    const auto row = static_cast<std::size_t>(centre.y - layout[cross].y + farthest_touching);
+    if (column < span && row < span && direction_table[row][column] < directions.size()) {
+      return (cross * static_cast<Action>(directions.size())) + direction_table[row][column];
+    }
+  }
+  return 0;
+}
+
+// Stacks are told apart by their rank among the mover's, in the order of cells.
+Action number_of_step(const State& state, const Step& step) {
+  const auto rank =
+      static_cast<Action>(std::popcount(state.stacks_of(state.mover()) & (only(step.from) - 1)));
+  return (rank * ways_of_a_stack) + ((step.height - 1) / 2 * cells) + step.to;
+}
+
+// Colours are counted from the mover's, like the seats of the tensor.
+Action number_of_drop(const State& state, const Drop& drop) {
+  const auto turned_back = drop.colour < state.mover() ? state.seats() : 0U;
+  return ((drop.colour + turned_back - state.mover()) * cells) + drop.cell;
+}
+
+Action number_of_laying(const State& state, const Laying& laying) {
+  return (laying.kind * layings_of_a_kind) + (laying.rotation * places_to_lay) +
+         place_of(state.layout(), laying.centre);
+}
+
+}  // namespace
+
+ActionCounts Game::action_counts(const State& state) {
+  const auto kinds = static_cast<Action>(state.setup().set->kinds.size());
+  return {.decisions = first_laying + (kinds * layings_of_a_kind), .outcomes = kinds};
+}
+
+Action Game::action_of(const State& state, Move move) {
+  switch (state.stage()) {
+    case Stage::lay: return first_laying + number_of_laying(state, laying_of(move));
+    case Stage::first_pot:
+    case Stage::second_pot: return first_drop + number_of_drop(state, drop_of(move));
+    case Stage::move: return move == pass ? number_of_pass : number_of_step(state, step_of(move));
+    case Stage::disperse: return first_dispersal + number_of(move);
+    case Stage::deal:
+    case Stage::over: return number_of(move);
+  }
+  return 0;
+}
+
+}  // namespace quatuor::crescendo
