@@ -17,6 +17,7 @@ Board::Board(Plan plan) : plan_(std::move(plan)) {
   }
   list_reach();
   list_jumps();
+  list_edges();
   for (SideNumber side = 0; side < sides; ++side) {
     for (const bool is_open : {false, true}) {
       count_segments(side, is_open);
@@ -95,6 +96,22 @@ void Board::list_jumps() {
       with_ends.push_back({side.last_point, out, colour});
     }
     add_jumps(number, with_ends);
+  }
+}
+
+// Numbered once for all sides, so that the same step has the same number whoever sits there.
+void Board::list_edges() {
+  for (unsigned from = 0; from <= home; ++from) {
+    std::array<PointSet, ways_to_go> points{};
+    for (SideNumber side = 0; side < sides; ++side) {
+      for (std::size_t colour = 0; colour < colours; ++colour) {
+        points[colour] |= reach_[side][colour][from];
+      }
+      for (const auto& middles : middles_[side]) {
+        points[by_jump] |= middles[from];
+      }
+    }
+    edges_.add(from, points);
   }
 }
 

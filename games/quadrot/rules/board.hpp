@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <memory>
 #include <string_view>
@@ -9,28 +8,9 @@
 
 #include "core/seat.hpp"
 #include "core/text.hpp"
+#include "games/quadrot/rules/edges.hpp"
 
 namespace quatuor::quadrot {
-
-// Points are numbered as in the board file. Home and the finish are a pawn's places beside the
-// board: the same two numbers for every player.
-inline constexpr unsigned most_points = 62;
-inline constexpr unsigned home = 62;
-inline constexpr unsigned out = 63;
-
-using PointSet = std::uint64_t;
-constexpr PointSet only(unsigned point) {
-  return PointSet{1} << point;
-}
-constexpr unsigned lowest(PointSet set) {
-  return static_cast<unsigned>(std::countr_zero(set));
-}
-
-enum class Colour : std::uint8_t { blue, red, yellow, black };
-inline constexpr std::size_t colours = 4;
-constexpr std::size_t index_of(Colour colour) {
-  return static_cast<std::size_t>(colour);
-}
 
 enum class Kind : std::uint8_t { plain, gate, white, black, red };
 
@@ -126,6 +106,8 @@ class Board {
   [[nodiscard]] double expected_dice(SideNumber side, bool is_open, unsigned from) const {
     return expected_dice_[side][is_open ? 1 : 0][from];
   }
+  // All that any side can ever do.
+  [[nodiscard]] const Edges& edges() const { return edges_; }
 
  private:
   template <class T>
@@ -136,6 +118,7 @@ class Board {
   void list_reach();
   void add_jumps(SideNumber side, const std::vector<Segment>& ways);
   void list_jumps();
+  void list_edges();
   void count_segments(SideNumber side, bool is_open);
   void count_dice(SideNumber side, bool is_open);
   [[nodiscard]] PointSet closed_to(SideNumber side, bool is_open) const;
@@ -151,6 +134,7 @@ class Board {
   ByPoint<ByPoint<std::uint8_t>> beyond_{};
   BySide<std::array<ByPoint<std::uint8_t>, 2>> segments_left_{};
   BySide<std::array<ByPoint<double>, 2>> expected_dice_{};
+  Edges edges_;
 };
 
 // The content of a board file, or "standard" for the program's own plan.
