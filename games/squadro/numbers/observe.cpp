@@ -3,7 +3,6 @@
 namespace quatuor::squadro {
 
 TensorLayout Game::observation(const State& /*state*/) {
-  constexpr auto travels = static_cast<std::uint32_t>(home + 1);
   return {
       {"mine", {lanes, travels}, "my piece of each lane: cells travelled, one of 13"},
       {"theirs", {lanes, travels}, "likewise, the opponent's"},
