@@ -69,6 +69,12 @@ class TensorWriter {
     }
     at_ += count;
   }
+  // The next numbers, to be written in any order.
+  std::span<float> next(std::size_t count) {
+    assert(at_ + count <= numbers_.size());
+    at_ += count;
+    return numbers_.subspan(at_ - count, count);
+  }
   [[nodiscard]] bool is_full() const { return at_ == numbers_.size(); }
 
  private:

@@ -7,6 +7,7 @@
 #include "core/perft.hpp"
 #include "core/playout.hpp"
 #include "core/position.hpp"
+#include "registry/numbers.hpp"
 
 namespace quatuor {
 
@@ -25,6 +26,7 @@ struct Entry {
   std::vector<Sheet> (*sheets)(const Options& options, Lang lang);
   // The text of its puzzles, likewise.
   std::string_view (*puzzles)();
+  Numbers numbers;
 };
 
 // Of one game, from its library.

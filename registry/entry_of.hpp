@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "bots/think.hpp"
 #include "core/position_of.hpp"
 #include "registry/entry.hpp"
@@ -29,6 +31,34 @@ constexpr decltype(Entry::puzzles) puzzles_of() {
   }
 }
 
+// Secrets by construction: the game is handed what the seat knows.
+template <Game G>
+void observe_as(const typename G::State& state, Seat seat, std::span<float> numbers) {
+  std::ranges::fill(numbers, 0.0F);
+  TensorWriter tensor(numbers);
+  if constexpr (G::info.hidden) {
+    G::observe(state.seen_by(seat), seat, tensor);
+  } else {
+    G::observe(state, seat, tensor);
+  }
+}
+
+template <Game G>
+constexpr Numbers numbers_of() {
+  if constexpr (has_terminal) {
+    return {
+        .action_counts = [](const Position& at) { return G::action_counts(state_in<G>(at)); },
+        .action_of = [](const Position& at,
+                        Move move) { return G::action_of(state_in<G>(at), move); },
+        .observation = [](const Position& at) { return G::observation(state_in<G>(at)); },
+        .observe = [](const Position& at, Seat seat,
+                      std::span<float> numbers) { observe_as<G>(state_in<G>(at), seat, numbers); },
+    };
+  } else {
+    return {};
+  }
+}
+
 template <class G>
 Entry entry_of() {
   static_assert(has_parts_as_listed<G>());
@@ -50,6 +80,7 @@ Entry entry_of() {
           },
       .sheets = sheets_of<G>(),
       .puzzles = puzzles_of<G>(),
+      .numbers = numbers_of<G>(),
   };
 }
 
