@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 
 #include "bots/think.hpp"
 #include "core/position_of.hpp"
@@ -41,6 +42,7 @@ void observe_as(const typename G::State& state, Seat seat, std::span<float> numb
   } else {
     G::observe(state, seat, tensor);
   }
+  assert(tensor.is_full());
 }
 
 template <Game G>

@@ -8,6 +8,7 @@
 #include "protocol/position_json.hpp"
 #include "registry/entry.hpp"
 #include "tests/games/every_game.hpp"
+#include "tests/games/numbers_checks.hpp"
 #include "tests/games/random_options.hpp"
 
 namespace quatuor {
@@ -260,6 +261,22 @@ TEST_P(Conformance, EveryPositionKeepsWhatAGamePromises) {
   EXPECT_EQ(met_chance, game().info().chance) << "a game says whether it has chance";
 }
 
+TEST_P(Conformance, EveryPositionIsNumbersToo) {
+  NumbersChecks numbers(*GetParam());
+  on_random_games("numbers", [&](const Position& position, const Options& options) {
+    numbers.check(position, options);
+    if (testing::Test::HasFailure()) {
+      ADD_FAILURE() << position.text(Viewer::all());
+    }
+  });
+  // A few games need not come to everything.
+  const auto start = game().start(game().options());
+  for (const TensorPart& part : GetParam()->numbers.observation(**start)) {
+    EXPECT_TRUE(QUATUOR_SLOW_BUILD || numbers.told().contains(part.name))
+        << part.name << " is never told";
+  }
+}
+
 TEST_P(Conformance, SameSeedSameGame) {
   EXPECT_TRUE(rc::check("determinism", [&](std::uint64_t seed) {
     std::vector<std::string> first;
@@ -302,6 +319,7 @@ std::string all_that_shows(const Position& position, Seat seat) {
 TEST_P(Conformance, ASeatsViewDoesNotDependOnWhatItCannotKnow) {
   int different = 0;
   const bool hidden = game().info().hidden;
+  const NumbersChecks numbers(*GetParam());
   EXPECT_TRUE(rc::check("secrecy", [&](std::uint64_t seed) {
     Random random(seed);
     walk(seed, [&](const Position& position, const Options&) {
@@ -315,6 +333,8 @@ TEST_P(Conformance, ASeatsViewDoesNotDependOnWhatItCannotKnow) {
         different += other->equals(position) ? 0 : 1;
         EXPECT_TRUE(other->looks_same(position, seat));
         EXPECT_EQ(all_that_shows(*other, seat), all_that_shows(position, seat))
+            << "seat " << int{seat};
+        EXPECT_EQ(numbers.tensor(*other, seat), numbers.tensor(position, seat))
             << "seat " << int{seat};
         if (!position.turn().is_seat(seat)) {
           EXPECT_TRUE(position_json(position, Viewer::seat(seat))["moves"].empty());
