@@ -6,13 +6,11 @@
 
 #include <fmt/ranges.h>
 
-#include "core/number.hpp"
 #include "core/split.hpp"
 #include "core/utf8.hpp"
 #include "match/settings.hpp"
 #include "match/thoughts.hpp"
 #include "protocol/engine/go.hpp"
-#include "protocol/position_json.hpp"
 
 namespace quatuor::protocol {
 
@@ -26,13 +24,6 @@ bool has_endgame(const GameInfo& info) {
 }
 
 }  // namespace
-
-std::string turn_text(Turn turn) {
-  if (turn.is_over()) {
-    return "over";
-  }
-  return turn.is_chance() ? "chance" : fmt::format("seat {}", turn.seat());
-}
 
 Engine::Engine(const Entry& entry, Lang lang, Driver driver)
     : entry_(entry), lang_(lang), driver_(std::move(driver)), options_(entry.game().options()) {
@@ -217,76 +208,6 @@ Expected<std::string> Engine::go(const Line& words) const {
     tell(thought);
   }
   return fmt::format("bestmove {}\n", position_->move_text(thought.move));
-}
-
-Expected<std::string> Engine::query(const Line& words) const {
-  const auto what = words.size() > 1 ? words[1] : std::string_view{};
-  const bool over = position_->turn().is_over();
-  std::string answer;
-  if (what == "view" && words.size() == 3) {
-    auto seen = view(words[2]);
-    if (!seen) {
-      return seen;
-    }
-    answer = *std::move(seen);
-  } else if (words.size() != 2 || what == "view") {
-    return refuse(
-        "on écrit query turn|moves|position|places|gameover|result ou query view SIÈGE|all",
-        "write query turn|moves|position|places|gameover|result or query view SEAT|all");
-  } else if (what == "turn") {
-    answer = turn_text(position_->turn());
-  } else if (what == "moves") {
-    answer = move_list();
-  } else if (what == "position") {
-    answer = position_->text(Viewer::all());
-  } else if (what == "places") {
-    answer = over ? fmt::format("{}", fmt::join(position_->places(), " ")) : "none";
-  } else if (what == "gameover") {
-    answer = over ? "true" : "false";
-  } else if (what == "result") {
-    answer = result();
-  } else {
-    return refuse("je ne sais pas répondre à query {}", "there is no query {}", shown(what));
-  }
-  return answer.empty() ? "response\n" : fmt::format("response {}\n", answer);
-}
-
-Expected<std::string> Engine::view(std::string_view who) const {
-  const auto seat = parse_number<unsigned>(who);
-  if (who == "all" || who == "spectator") {
-    return position_json(*position_, who == "all" ? Viewer::all() : Viewer::spectator()).dump();
-  }
-  if (!seat || *seat < 1 || *seat > position_->seats()) {
-    return refuse("query view demande un siège de 1 à {}, ou all, ou spectator",
-                  "query view needs a seat from 1 to {}, or all, or spectator", position_->seats());
-  }
-  return position_json(*position_, Viewer::seat(static_cast<Seat>(*seat))).dump();
-}
-
-std::string Engine::move_list() const {
-  if (position_->turn().is_over()) {
-    return {};
-  }
-  MoveList list;
-  position_->moves(list);
-  std::string text;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    text += fmt::format("{}{}", i == 0 ? "" : " ", position_->move_text(list[i]));
-    if (position_->turn().is_chance()) {
-      text += fmt::format(":{}", list.weight(i));
-    }
-  }
-  return text;
-}
-
-std::string Engine::result() const {
-  if (!position_->turn().is_over()) {
-    return "none";
-  }
-  const Places places = position_->places();
-  const auto winners = std::ranges::count(places, 1);
-  const auto first = std::ranges::find(places, 1) - places.begin();
-  return winners == 1 ? fmt::format("p{}win", first + 1) : "draw";
 }
 
 }  // namespace quatuor::protocol

@@ -49,9 +49,6 @@ class Engine {
   Expected<void> set_position(const Line& words);
   Expected<std::string> go(const Line& words) const;
   [[nodiscard]] Expected<std::string> query(const Line& words) const;
-  [[nodiscard]] Expected<std::string> view(std::string_view who) const;
-  [[nodiscard]] std::string move_list() const;
-  [[nodiscard]] std::string result() const;
 
   const Entry& entry_;
   Lang lang_;

@@ -96,6 +96,37 @@ TEST_F(EngineTest, ReadsPositions) {
   EXPECT_EQ(ask("query places"), "response none\n");
 }
 
+TEST_F(EngineTest, TellsTheHash) {
+  EXPECT_EQ(ask("position fen 3,0,0,0,0/0,0,0,3,0/l"), "");
+  const auto read = ask("query hash");
+  EXPECT_EQ(read.size(), std::string_view("response 0123456789abcdef\n").size());
+  EXPECT_EQ(read.find_first_not_of("0123456789abcdef\n", 9), std::string::npos);
+  EXPECT_EQ(ask("position startpos moves light 1 4"), "");
+  EXPECT_EQ(ask("query hash"), read) << "of the position, whatever led to it";
+  EXPECT_EQ(ask("position startpos moves light 1"), "");
+  EXPECT_NE(ask("query hash"), read);
+}
+
+TEST_F(EngineTest, TellsMovesAsNumbersInTheirOrder) {
+  EXPECT_EQ(ask("query actions"), "response 0 1\n") << "of chance";
+  EXPECT_EQ(ask("position fen 12,3,3,12,3/0,0,0,7,3/l"), "");
+  EXPECT_EQ(ask("query moves"), "response 2 3 5\n");
+  EXPECT_EQ(ask("query actions"), "response 1 2 4\n");
+  EXPECT_EQ(ask("position fen 12,12,12,11,0/0,0,0,0,0/l moves 4"), "");
+  EXPECT_EQ(ask("query actions"), "response\n");
+}
+
+TEST_F(EngineTest, TellsWhatASeatKnowsAsNumbers) {
+  Engine toy(**find_game("toy"), Lang::en);
+  EXPECT_EQ(toy.answer("position startpos moves card7 card3"), "");
+  EXPECT_EQ(toy.answer("query tensor 1"), "response 0 0 0 0 0 0 1 0 0 0 0 0 0 0 0 0 0\n");
+  EXPECT_EQ(toy.answer("query tensor 2"), "response 0 0 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n");
+  EXPECT_EQ(toy.answer("query tensor 3"), "error query tensor needs a seat from 1 to 2\n");
+  EXPECT_EQ(toy.answer("query tensor all"), "error query tensor needs a seat from 1 to 2\n");
+  EXPECT_EQ(ask("position startpos moves light 1"), "");
+  EXPECT_TRUE(ask("query tensor 2").ends_with(" 1 0 0 0.002\n")) << "dark's turn, one ply";
+}
+
 TEST_F(EngineTest, TellsTheEnd) {
   EXPECT_EQ(ask("position fen 12,12,12,11,0/0,0,0,0,0/l moves 4"), "");
   EXPECT_EQ(ask("query turn"), "response over\n");
@@ -190,6 +221,10 @@ TEST_F(EngineTest, BadLinesAreAnsweredAndChangeNothing) {
                            "query view",
                            "query view 3",
                            "query view 0",
+                           "query tensor",
+                           "query tensor 3",
+                           "query tensor 1 2",
+                           "query hash 1",
                            "query nothing",
                            "query turn now",
                            "isready now",
