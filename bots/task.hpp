@@ -3,11 +3,19 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <vector>
 
 #include "core/fixed_list.hpp"
 #include "core/move.hpp"
 
 namespace quatuor {
+
+// A move of the position that a tree search thinks about.
+struct Considered {
+  Move move{};
+  std::uint32_t visits = 0;
+  double score = 0.5;
+};
 
 // What a bot has found out so far.
 struct Thought {
@@ -18,12 +26,14 @@ struct Thought {
   bool is_proven = false;  // the score is certain
   int depth = 0;
   std::uint64_t nodes = 0;
-  FixedList<Move, longest_line> line;  // how play may go on, `move` first
+  FixedList<Move, longest_line> line;       // how play may go on, `move` first
+  std::vector<Considered> considered = {};  // of a tree search, where the task asks for them
 };
 
 // How a bot decides. The yardsticks are there to measure the search by.
 enum class Brain : std::uint8_t {
   search,
+  tree,      // tree search in every game, also where `search` is another one
   greedy,    // yardstick: what looks best at once, by the same evaluation
   playouts,  // yardstick: tree search with random playouts to the end, and no knowledge
 };
@@ -33,6 +43,7 @@ struct Task {
   Brain brain = Brain::search;
   std::uint64_t nodes = UINT64_MAX;
   double noise = 0;  // errors of judgement: of two moves as far apart as this, either may be played
+  bool lists_considered = false;
   // Does it use the endgame table of the game? Then whoever has that hands it over.
   bool knows_endgame = false;
   std::span<const std::uint8_t> endgame = {};

@@ -25,6 +25,7 @@ Thought think(const Seen<G>& seen, const Task& task, Random& random) {
   switch (task.brain) {
     case Brain::greedy: return look_once(seen, random);
     case Brain::playouts: return TreeSearch<G, RandomPlayouts<G>>(seen, task, random).run();
+    case Brain::tree: return TreeSearch<G>(seen, task, random).run();
     case Brain::search: break;
   }
   if constexpr (HasDuel<G>) {

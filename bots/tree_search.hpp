@@ -20,7 +20,7 @@ class TreeSearch {
   Thought run() {
     expand(0, seen_.sample(random_));
     if (tree_[0].children == 1) {
-      return thought_of(chosen());
+      return conclude();
     }
     for (std::uint64_t simulations = 1; nodes_ < task_.nodes && !is_decided(); ++simulations) {
       if (is_stopped(simulations)) {
@@ -31,7 +31,7 @@ class TreeSearch {
         task_.listen(thought_of(most_visited(tree_[0])));
       }
     }
-    return thought_of(chosen());
+    return conclude();
   }
 
  private:
@@ -232,6 +232,19 @@ class TreeSearch {
       }
     }
     return *best;
+  }
+
+  [[nodiscard]] Thought conclude() {
+    Thought thought = thought_of(chosen());
+    if (task_.lists_considered) {
+      // Where nothing was tried, the choice stands for a visit: visits are what others learn from.
+      const bool is_untried = tree_[0].visits == 0;
+      for (const Edge& child : tree_.children(tree_[0])) {
+        const bool counts = is_untried && child.move == thought.move;
+        thought.considered.push_back({child.move, counts ? 1 : child.visits, child.mean()});
+      }
+    }
+    return thought;
   }
 
   [[nodiscard]] Thought thought_of(const Edge& best) {

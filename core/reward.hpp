@@ -24,6 +24,11 @@ inline Rewards rewards_of(const Places& places) {
   return rewards;
 }
 
+// As programs that learn count: 1 for the first place, -1 for the last; over all seats, nothing.
+constexpr double return_of(double reward) {
+  return 2 * reward - 1;
+}
+
 // What each seat may expect: certain once the game is over.
 template <Game G>
 Rewards expected(const typename G::State& state) {

@@ -6,11 +6,8 @@
 
 namespace quatuor {
 
-namespace {
-
-// Told on a table that the seat cannot tell from the real one; what does not fit there is left out.
-template <class Tell>
-void follow(const Position& position, Seat seat, const Thought& thought, const Tell& tell) {
+void follow(const Position& position, Seat seat, const Thought& thought,
+            const std::function<void(const Position& before, Move move)>& tell) {
   Random random(0);
   const auto imagined = position.imagine(seat, random);
   for (const Move move : thought.line) {
@@ -25,8 +22,6 @@ void follow(const Position& position, Seat seat, const Thought& thought, const T
     imagined->play(move);
   }
 }
-
-}  // namespace
 
 std::string line_text(const Position& position, Seat seat, const Thought& thought) {
   std::string text;

@@ -1,11 +1,17 @@
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "bots/task.hpp"
 #include "core/position.hpp"
 
 namespace quatuor {
+
+// Goes along the line on a table that the seat cannot tell from the real one, as far as it fits
+// there.
+void follow(const Position& position, Seat seat, const Thought& thought,
+            const std::function<void(const Position& before, Move move)>& tell);
 
 // How a bot expects play to go on, in the notation of the game: no more than its seat may know.
 std::string line_text(const Position& position, Seat seat, const Thought& thought);
