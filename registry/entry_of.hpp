@@ -1,8 +1,6 @@
 #pragma once
 
-#include <algorithm>
-#include <cassert>
-
+#include "batch/lot_of.hpp"
 #include "bots/think.hpp"
 #include "core/position_of.hpp"
 #include "registry/entry.hpp"
@@ -32,19 +30,6 @@ constexpr decltype(Entry::puzzles) puzzles_of() {
   }
 }
 
-// Secrets by construction: the game is handed what the seat knows.
-template <Game G>
-void observe_as(const typename G::State& state, Seat seat, std::span<float> numbers) {
-  std::ranges::fill(numbers, 0.0F);
-  TensorWriter tensor(numbers);
-  if constexpr (G::info.hidden) {
-    G::observe(state.seen_by(seat), seat, tensor);
-  } else {
-    G::observe(state, seat, tensor);
-  }
-  assert(tensor.is_full());
-}
-
 template <Game G>
 constexpr Numbers numbers_of() {
   if constexpr (has_terminal) {
@@ -54,7 +39,12 @@ constexpr Numbers numbers_of() {
                         Move move) { return G::action_of(state_in<G>(at), move); },
         .observation = [](const Position& at) { return G::observation(state_in<G>(at)); },
         .observe = [](const Position& at, Seat seat,
-                      std::span<float> numbers) { observe_as<G>(state_in<G>(at), seat, numbers); },
+                      std::span<float> numbers) { observe<G>(state_in<G>(at), seat, numbers); },
+        .evaluate = [](const Position& at) { return expected<G>(state_in<G>(at)); },
+        .lot = [](const Position& start, const LotSettings& settings, std::size_t first,
+                  std::size_t last) -> std::unique_ptr<Lot> {
+          return std::make_unique<LotOf<G>>(state_in<G>(start), settings, first, last);
+        },
     };
   } else {
     return {};

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <memory>
 #include <span>
 
+#include "batch/lot.hpp"
+#include "core/game_info.hpp"
 #include "core/numbers.hpp"
 #include "core/position.hpp"
 
@@ -14,6 +17,11 @@ struct Numbers {
   TensorLayout (*observation)(const Position& position) = nullptr;
   // What the seat knows, and nothing else; as many numbers as the layout says.
   void (*observe)(const Position& position, Seat seat, std::span<float> numbers) = nullptr;
+  // What each seat may expect at a glance, from 0 (last place) to 1 (first).
+  Rewards (*evaluate)(const Position& position) = nullptr;
+  // The games from `first` to before `last` of a batch.
+  std::unique_ptr<Lot> (*lot)(const Position& start, const LotSettings& settings, std::size_t first,
+                              std::size_t last) = nullptr;
 };
 
 }  // namespace quatuor

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <thread>
+#include <vector>
+
+namespace quatuor {
+
+// Threads that stay and wait for work which comes often and takes less time than to start one. The
+// one who asks works too.
+class Crew {
+ public:
+  explicit Crew(unsigned threads) {
+    for (unsigned helper = 1; helper < threads; ++helper) {
+      helpers_.emplace_back([this, helper] { help(helper); });
+    }
+  }
+  Crew(const Crew&) = delete;
+  Crew& operator=(const Crew&) = delete;
+  Crew(Crew&&) = delete;
+  Crew& operator=(Crew&&) = delete;
+  ~Crew() {
+    is_dismissed_ = true;
+    ++round_;
+    round_.notify_all();
+  }
+
+  [[nodiscard]] unsigned size() const { return static_cast<unsigned>(helpers_.size()) + 1; }
+
+  // Calls work(0) … work(size() - 1), each on a thread of its own; it must not throw.
+  void work(const std::function<void(unsigned)>& work) {
+    work_ = &work;
+    busy_ = static_cast<unsigned>(helpers_.size());
+    ++round_;
+    round_.notify_all();
+    work(0);
+    for (unsigned left = busy_; left != 0; left = busy_) {
+      wait_for_change(busy_, left);
+    }
+  }
+
+ private:
+  // Work comes again soon: to sleep and be woken would take longer than to look a while.
+  static void wait_for_change(const std::atomic<unsigned>& number, unsigned known) {
+    constexpr int looks = 4'000;
+    for (int look = 0; look < looks; ++look) {
+      if (number != known) {
+        return;
+      }
+    }
+    number.wait(known);
+  }
+
+  void help(unsigned helper) {
+    for (unsigned done = 0;; ++done) {
+      wait_for_change(round_, done);
+      if (is_dismissed_) {
+        return;
+      }
+      (*work_)(helper);
+      if (--busy_ == 0) {
+        busy_.notify_one();
+      }
+    }
+  }
+
+  const std::function<void(unsigned)>* work_ = nullptr;
+  std::atomic<unsigned> round_ = 0;
+  std::atomic<unsigned> busy_ = 0;
+  std::atomic<bool> is_dismissed_ = false;
+  std::vector<std::jthread> helpers_;
+};
+
+}  // namespace quatuor
