@@ -15,7 +15,14 @@ endif()
 add_library(quatuor_compiler INTERFACE)
 # Floating point must give the same bot moves everywhere: no fused multiply-add.
 target_compile_options(quatuor_compiler INTERFACE
-  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Werror -ffp-contract=off)
+  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -ffp-contract=off)
+if(QUATUOR_PYTHON)
+  # Whoever installs the package may have a compiler that warns of other things.
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+else()
+  target_compile_options(quatuor_compiler INTERFACE -Werror)
+endif()
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # GCC 12 sees overlaps in std::string that are not there (its bug 105651), and takes the files of a room for headers.

@@ -1,0 +1,149 @@
+#include "python/src/game.hpp"
+
+#include <nanobind/stl/map.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "match/settings.hpp"
+#include "python/src/bindings.hpp"
+#include "python/src/state.hpp"
+
+namespace quatuor::python {
+
+Game::Game(const Entry& entry, Options options, std::shared_ptr<const Position> start)
+    : entry_(entry),
+      options_(std::move(options)),
+      start_(std::move(start)),
+      counts_(entry.numbers.action_counts(*start_)),
+      layout_(entry.numbers.observation(*start_)),
+      tensor_size_(size_of(layout_)) {}
+
+std::shared_ptr<const Game> Game::load(const std::string& name, const nb::dict& options) {
+  const Entry& entry = *or_raise(find_game(name));
+  Options set = entry.game().options();
+  for (const auto& [key, value] : options) {
+    or_raise(set_option(set, nb::str(key).c_str(), nb::str(value).c_str()));
+  }
+  return with(entry, set);
+}
+
+std::shared_ptr<const Game> Game::with(const Entry& entry, const Options& options) {
+  auto start = or_raise(entry.game().start(options));
+  return std::shared_ptr<const Game>(
+      new Game(entry, options, std::move(start)));  // NOLINT: private
+}
+
+Seat Game::seat_of(int player) const {
+  if (player < 0 || player >= players()) {
+    raise("There is no player {}: they are numbered 0 to {}.", player, players() - 1);
+  }
+  return static_cast<Seat>(player + 1);
+}
+
+std::map<std::string, std::string> Game::parameters() const {
+  std::map<std::string, std::string> parameters;
+  for (const auto& spec : options_.specs()) {
+    parameters.emplace(spec.name, options_.get(spec.name));
+  }
+  return parameters;
+}
+
+bool Game::operator==(const Game& other) const {
+  return &entry_.game() == &other.entry_.game() && parameters() == other.parameters();
+}
+
+namespace {
+
+std::string shown(const Game& game) {
+  std::string text = fmt::format("load_game('{}'", game.info().id);
+  for (const auto& spec : game.options().specs()) {
+    const auto value = game.options().get(spec.name);
+    if (value != spec.fallback) {
+      text += spec.is_file() ? fmt::format(", {}=…", spec.name)
+                             : fmt::format(", {}='{}'", spec.name, value);
+    }
+  }
+  return text + ")";
+}
+
+// Where each part of the tensor begins, its shape and what it means.
+using Part = std::tuple<std::string, std::size_t, std::vector<std::uint32_t>, std::string>;
+std::vector<Part> parts_of(const Game& game) {
+  std::vector<Part> parts;
+  std::size_t at = 0;
+  for (const TensorPart& part : game.layout()) {
+    parts.emplace_back(part.name, at, part.shape, part.meaning);
+    at += part.size();
+  }
+  return parts;
+}
+
+}  // namespace
+
+void bind_game(nb::module_& module) {
+  using nb::literals::operator""_a;
+  using Shared = std::shared_ptr<const Game>;
+  nb::class_<Game>(module, "Game", "A game with its options. Made by load_game().")
+      .def_prop_ro("name", [](const Game& game) { return std::string(game.info().id); })
+      .def("num_players", &Game::players)
+      .def(
+          "num_distinct_actions", [](const Game& game) { return game.counts().decisions; },
+          "Decisions have the numbers 0 … this less one.")
+      .def(
+          "max_chance_outcomes", [](const Game& game) { return game.counts().outcomes; },
+          "Outcomes of chance have numbers of their own, 0 … this less one.")
+      .def("min_utility", [](const Game&) { return -1.0; })
+      .def("max_utility", [](const Game&) { return 1.0; })
+      .def("utility_sum", [](const Game&) { return 0.0; })
+      .def_prop_ro("has_chance", [](const Game& game) { return game.info().chance; })
+      .def_prop_ro("has_secrets", [](const Game& game) { return game.info().hidden; })
+      .def("observation_tensor_size", &Game::tensor_size)
+      .def("observation_tensor_shape",
+           [](const Game& game) { return std::vector<std::size_t>{game.tensor_size()}; })
+      .def("observation_parts", &parts_of,
+           "The parts of the tensor in their order: name, offset, shape, meaning.")
+      .def("get_parameters", &Game::parameters, "Every option with its value.")
+      .def(
+          "new_initial_state", [](Shared game) { return State(std::move(game)); },
+          "A state at the start of the game.")
+      .def(
+          "from_position",
+          [](Shared game, const std::string& text) { return State::at(std::move(game), text); },
+          "position"_a, "The state with this text of a position, as docs/notation.md has it.")
+      .def(
+          "deserialize_state",
+          [](const Game&, const std::string& text) { return State::deserialize(text); }, "text"_a)
+      .def("__eq__",
+           [](const Game& game, const nb::object& other) {
+             const Game* that = nullptr;
+             return nb::try_cast(other, that) && that != nullptr && game == *that;
+           })
+      .def("__hash__", [](const Game& game) { return hash_text(shown(game)); })
+      .def("__repr__", &shown)
+      .def("__reduce__", [](const Game& game) {
+        return nb::make_tuple(
+            nb::module_::import_("quatuor._core").attr("_load"),
+            nb::make_tuple(std::string(game.info().id), nb::cast(game.parameters())));
+      });
+  module.def("_load", &Game::load, "name"_a, "options"_a);
+  module.def(
+      "load_game",
+      [](const std::string& name, const nb::kwargs& options) { return Game::load(name, options); },
+      "name"_a, "options"_a,
+      "A game by its name with its options: load_game('squadro', first='light').");
+  module.def(
+      "game_names",
+      [] {
+        std::vector<std::string> names;
+        for (const Entry& entry : registry()) {
+          names.emplace_back(entry.game().info().id);
+        }
+        return names;
+      },
+      "The names of all games.");
+}
+
+}  // namespace quatuor::python

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "python/src/error.hpp"
+#include "registry/entry.hpp"
+
+namespace quatuor::python {
+
+// A game with its options: all that its states share.
+class Game {
+ public:
+  // "squadro" with {"first": "light"}, for instance.
+  static std::shared_ptr<const Game> load(const std::string& name, const nb::dict& options);
+  static std::shared_ptr<const Game> with(const Entry& entry, const Options& options);
+
+  [[nodiscard]] const Entry& entry() const { return entry_; }
+  [[nodiscard]] const GameInfo& info() const { return entry_.game().info(); }
+  [[nodiscard]] const Options& options() const { return options_; }
+  [[nodiscard]] const Position& start() const { return *start_; }
+  [[nodiscard]] const ActionCounts& counts() const { return counts_; }
+  [[nodiscard]] const TensorLayout& layout() const { return layout_; }
+  [[nodiscard]] std::size_t tensor_size() const { return tensor_size_; }
+  [[nodiscard]] int players() const { return start_->seats(); }
+
+  // Players are numbered from 0 in Python, seats from 1 elsewhere.
+  [[nodiscard]] Seat seat_of(int player) const;
+  [[nodiscard]] std::map<std::string, std::string> parameters() const;
+  bool operator==(const Game& other) const;
+
+ private:
+  Game(const Entry& entry, Options options, std::shared_ptr<const Position> start);
+
+  const Entry& entry_;
+  Options options_;
+  std::shared_ptr<const Position> start_;
+  ActionCounts counts_;
+  TensorLayout layout_;
+  std::size_t tensor_size_;
+};
+
+}  // namespace quatuor::python

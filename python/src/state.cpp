@@ -1,0 +1,216 @@
+#include "python/src/state.hpp"
+
+#include <algorithm>
+
+#include "core/reward.hpp"
+
+namespace quatuor::python {
+
+State::State(Shared game)
+    : game_(std::move(game)),
+      root_(game_->start().clone()),
+      begins_at_start_(true),
+      position_(root_->clone()) {}
+
+State::State(Shared game, std::unique_ptr<Position> position)
+    : game_(std::move(game)),
+      root_(position->clone()),
+      begins_at_start_(false),
+      position_(std::move(position)) {}
+
+State::State(const State& other)
+    : game_(other.game_),
+      root_(other.root_),
+      begins_at_start_(other.begins_at_start_),
+      told_before_(other.told_before_),
+      position_(other.position_->clone()),
+      moves_(other.moves_),
+      choices_(other.choices_),
+      are_choices_listed_(other.are_choices_listed_) {}
+
+State State::at(Shared game, const std::string& position) {
+  auto read = or_raise(game->entry().game().parse(game->options(), position));
+  return {std::move(game), std::move(read)};
+}
+
+State State::of(const Match& match) {
+  auto game = Game::with(match.entry(), match.options());
+  State state = match.start_position().empty() ? State(std::move(game))
+                                               : at(std::move(game), match.start_position());
+  for (const Move move : match.moves()) {
+    state.play(move);
+  }
+  return state;
+}
+
+State State::deserialize(const std::string& text) {
+  return of(or_raise(read_record(text)).match);
+}
+
+int State::current_player() const {
+  const Turn turn = position_->turn();
+  return turn.is_over() ? terminal_player : turn.is_chance() ? chance_player : turn.seat() - 1;
+}
+
+Seat State::seat_of(std::optional<int> player) const {
+  if (player) {
+    return game_->seat_of(*player);
+  }
+  return position_->turn().is_seat() ? position_->turn().seat() : Seat{1};
+}
+
+std::vector<double> State::returns() const {
+  std::vector<double> returns(position_->seats(), 0);
+  if (is_terminal()) {
+    const Places places = position_->places();
+    for (std::size_t i = 0; i < returns.size(); ++i) {
+      returns[i] = return_of(reward(places, static_cast<Seat>(i + 1)));
+    }
+  }
+  return returns;
+}
+
+const std::vector<State::Choice>& State::choices() const {
+  if (!are_choices_listed_) {
+    choices_.clear();
+    if (!is_terminal()) {
+      MoveList list;
+      position_->moves(list);
+      for (const Move move : list) {
+        choices_.push_back({action_of(move), move});
+      }
+    }
+    if (!std::ranges::is_sorted(choices_)) {
+      std::ranges::sort(choices_);
+    }
+    are_choices_listed_ = true;
+  }
+  return choices_;
+}
+
+std::vector<std::pair<Action, double>> State::chance_outcomes() const {
+  if (!position_->turn().is_chance()) {
+    raise("It is not chance that decides here.");
+  }
+  MoveList list;
+  position_->moves(list);
+  double total = 0;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    total += list.weight(i);
+  }
+  std::vector<std::pair<Action, double>> outcomes;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    outcomes.emplace_back(action_of(list[i]), list.weight(i) / total);
+  }
+  std::ranges::sort(outcomes);
+  return outcomes;
+}
+
+Move State::move_of(std::int64_t action) const {
+  for (const Choice& choice : choices()) {
+    if (choice.action == action) {
+      return choice.move;
+    }
+  }
+  if (is_terminal()) {
+    raise("The game is over.");
+  }
+  // Other orders of the same decisions are legal, too.
+  MoveList list;
+  position_->choices(list);
+  for (const Move move : list) {
+    if (action_of(move) == action) {
+      return move;
+    }
+  }
+  raise("Action {} is not legal here.", action);
+}
+
+void State::play(Move move) {
+  position_->play(move);
+  moves_.push_back(move);
+  are_choices_listed_ = false;
+}
+
+void State::apply(std::int64_t action) {
+  play(move_of(action));
+}
+
+void State::undo(int player, std::int64_t action) {
+  if (moves_.empty()) {
+    raise("There is nothing to take back.");
+  }
+  auto before = root_->clone();
+  for (std::size_t i = 0; i + 1 < moves_.size(); ++i) {
+    before->play(moves_[i]);
+  }
+  const Turn turn = before->turn();
+  const int who = turn.is_chance() ? chance_player : turn.seat() - 1;
+  const Action last = game_->entry().numbers.action_of(*before, moves_.back());
+  if (who != player || last != action) {
+    raise("The last action was {} by player {}, not {} by player {}.", last, who, action, player);
+  }
+  moves_.pop_back();
+  position_ = std::move(before);
+  are_choices_listed_ = false;
+}
+
+std::vector<Action> State::history() const {
+  std::vector<Action> actions;
+  const auto position = root_->clone();
+  for (const Move move : moves_) {
+    actions.push_back(game_->entry().numbers.action_of(*position, move));
+    position->play(move);
+  }
+  return actions;
+}
+
+// The moves as the seat has seen them: "?" where it could not tell.
+std::string State::told(Seat seat) const {
+  std::string text = told_before_;
+  const auto position = root_->clone();
+  for (const Move move : moves_) {
+    const bool is_open = !game_->info().hidden || position->tell(move, Viewer::seat(seat)) ==
+                                                      position->tell(move, Viewer::all());
+    text += (text.empty() ? "" : " ") + (is_open ? position->move_text(move) : "?");
+    position->play(move);
+  }
+  return text;
+}
+
+std::string State::information(int player) const {
+  const Seat seat = game_->seat_of(player);
+  return position_->text(Viewer::seat(seat)) + "\n" + told(seat);
+}
+
+State State::resample(int player, std::uint64_t seed) const {
+  const Seat seat = game_->seat_of(player);
+  if (!game_->info().hidden) {
+    return *this;
+  }
+  Random random(seed);
+  State state(game_, position_->imagine(seat, random));
+  state.told_before_ = told(seat);
+  return state;
+}
+
+Match State::match() const {
+  auto match = or_raise(Match::start(game_->entry(), game_->options(), 0,
+                                     begins_at_start_ ? "" : root_->text(Viewer::all())));
+  for (const Move move : moves_) {
+    match.play(move);
+  }
+  return match;
+}
+
+std::string State::serialize() const {
+  return write_record({.match = match(),
+                       .players = std::vector<std::string>(position_->seats(), "human"),
+                       .date = {}});
+}
+
+bool State::operator==(const State& other) const {
+  return *game_ == *other.game_ && position_->equals(*other.position_);
+}
+
+}  // namespace quatuor::python
