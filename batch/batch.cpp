@@ -24,7 +24,7 @@ std::optional<std::size_t> Batch::step(std::span<const std::int32_t> actions,
                                        const BatchArrays& arrays) {
   crew_.work([&](unsigned i) {
     Share& share = shares_[i];
-    share.refused = share.lot->choose(actions.subspan(share.first, share.last - share.first));
+    share.refused = share.lot->choose(share.of(actions));
   });
   for (const Share& share : shares_) {
     if (share.refused) {
@@ -39,11 +39,15 @@ void Batch::write(const BatchArrays& arrays) {
   crew_.work([&](unsigned i) { shares_[i].lot->write(arrays_of(shares_[i], arrays)); });
 }
 
-void Batch::sample(std::span<std::int32_t> actions) {
+void Batch::sample(std::span<std::int32_t> actions, std::span<const std::uint8_t> wanted) {
   crew_.work([&](unsigned i) {
     const Share& share = shares_[i];
-    share.lot->sample(actions.subspan(share.first, share.last - share.first));
+    share.lot->sample(share.of(actions), wanted.empty() ? wanted : share.of(wanted));
   });
+}
+
+void Batch::restart(std::span<const std::uint8_t> wanted) {
+  crew_.work([&](unsigned i) { shares_[i].lot->restart(shares_[i].of(wanted)); });
 }
 
 std::unique_ptr<Position> Batch::position(std::size_t game) const {
@@ -54,11 +58,9 @@ std::unique_ptr<Position> Batch::position(std::size_t game) const {
   return shares_[i].lot->position(game - shares_[i].first);
 }
 
-// The rows of its games.
 BatchArrays Batch::arrays_of(const Share& share, const BatchArrays& arrays) const {
   const auto rows = [&](auto span, std::size_t width) {
-    return span.empty() ? span
-                        : span.subspan(share.first * width, (share.last - share.first) * width);
+    return span.empty() ? span : share.of(span, width);
   };
   const std::size_t mask =
       arrays.has_bits ? (counts_.decisions + 7U) / 8 : std::size_t{counts_.decisions};

@@ -26,7 +26,9 @@ class Batch {
   // it says which.
   std::optional<std::size_t> step(std::span<const std::int32_t> actions, const BatchArrays& arrays);
   void write(const BatchArrays& arrays);
-  void sample(std::span<std::int32_t> actions);
+  // As a lot does.
+  void sample(std::span<std::int32_t> actions, std::span<const std::uint8_t> wanted = {});
+  void restart(std::span<const std::uint8_t> wanted);
   [[nodiscard]] std::unique_ptr<Position> position(std::size_t game) const;
 
  private:
@@ -35,6 +37,12 @@ class Batch {
     std::size_t last = 0;
     std::unique_ptr<Lot> lot;
     std::optional<std::size_t> refused;
+
+    // The rows of its games.
+    template <class T>
+    [[nodiscard]] std::span<T> of(std::span<T> rows, std::size_t width = 1) const {
+      return rows.subspan(first * width, (last - first) * width);
+    }
   };
 
   [[nodiscard]] BatchArrays arrays_of(const Share& share, const BatchArrays& arrays) const;

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <atomic>
+#include <exception>
 #include <functional>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -12,35 +14,56 @@ namespace quatuor {
 class Crew {
  public:
   explicit Crew(unsigned threads) {
-    for (unsigned helper = 1; helper < threads; ++helper) {
-      helpers_.emplace_back([this, helper] { help(helper); });
+    try {
+      for (unsigned helper = 1; helper < threads; ++helper) {
+        helpers_.emplace_back([this, helper] { help(helper); });
+      }
+    } catch (...) {
+      dismiss();
+      throw;
     }
   }
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
   Crew(Crew&&) = delete;
   Crew& operator=(Crew&&) = delete;
-  ~Crew() {
+  ~Crew() { dismiss(); }
+
+  [[nodiscard]] unsigned size() const { return static_cast<unsigned>(helpers_.size()) + 1; }
+
+  // Calls work(0) … work(size() - 1), each on a thread of its own. What one of them throws, for
+  // want of memory, comes once all are done.
+  void work(const std::function<void(unsigned)>& work) {
+    work_ = &work;
+    fault_ = nullptr;
+    busy_ = static_cast<unsigned>(helpers_.size());
+    ++round_;
+    round_.notify_all();
+    do_share(0);
+    for (unsigned left = busy_; left != 0; left = busy_) {
+      wait_for_change(busy_, left);
+    }
+    if (fault_) {
+      std::rethrow_exception(fault_);
+    }
+  }
+
+ private:
+  void dismiss() {
     is_dismissed_ = true;
     ++round_;
     round_.notify_all();
   }
 
-  [[nodiscard]] unsigned size() const { return static_cast<unsigned>(helpers_.size()) + 1; }
-
-  // Calls work(0) … work(size() - 1), each on a thread of its own; it must not throw.
-  void work(const std::function<void(unsigned)>& work) {
-    work_ = &work;
-    busy_ = static_cast<unsigned>(helpers_.size());
-    ++round_;
-    round_.notify_all();
-    work(0);
-    for (unsigned left = busy_; left != 0; left = busy_) {
-      wait_for_change(busy_, left);
+  void do_share(unsigned number) noexcept {
+    try {
+      (*work_)(number);
+    } catch (...) {
+      const std::scoped_lock lock(fault_mutex_);
+      fault_ = std::current_exception();
     }
   }
 
- private:
   // Work comes again soon: to sleep and be woken would take longer than to look a while.
   static void wait_for_change(const std::atomic<unsigned>& number, unsigned known) {
     constexpr int looks = 4'000;
@@ -58,7 +81,7 @@ class Crew {
       if (is_dismissed_) {
         return;
       }
-      (*work_)(helper);
+      do_share(helper);
       if (--busy_ == 0) {
         busy_.notify_one();
       }
@@ -69,6 +92,8 @@ class Crew {
   std::atomic<unsigned> round_ = 0;
   std::atomic<unsigned> busy_ = 0;
   std::atomic<bool> is_dismissed_ = false;
+  std::mutex fault_mutex_;
+  std::exception_ptr fault_;
   std::vector<std::jthread> helpers_;
 };
 

@@ -47,8 +47,11 @@ class Lot {
   virtual void step(const BatchArrays& arrays) = 0;
   // As things stand, without a step.
   virtual void write(const BatchArrays& arrays) const = 0;
-  // Something legal for each game, all equally likely; of chance, as likely as it is.
-  virtual void sample(std::span<std::int32_t> actions) = 0;
+  // Something legal for each game, all equally likely; of chance, as likely as it is. Where
+  // `wanted` is not empty, for those games only: the others leave their random numbers alone.
+  virtual void sample(std::span<std::int32_t> actions, std::span<const std::uint8_t> wanted) = 0;
+  // Those games begin anew, and go on with the random numbers that they have.
+  virtual void restart(std::span<const std::uint8_t> wanted) = 0;
   [[nodiscard]] virtual std::unique_ptr<Position> position(std::size_t game) const = 0;
 };
 

@@ -84,16 +84,17 @@ class LotOf final : public Lot {
     }
   }
 
-  void sample(std::span<std::int32_t> actions) override {
+  void sample(std::span<std::int32_t> actions, std::span<const std::uint8_t> wanted) override {
     for (std::size_t i = 0; i < games_.size(); ++i) {
-      OneGame& game = games_[i];
-      actions[i] = leave_alone;
-      if (game.state.turn().is_chance()) {
-        const Move drawn = random_move(game.state, game.random);
-        actions[i] = static_cast<std::int32_t>(G::action_of(game.state, drawn));
-      } else if (!game.choices.empty()) {
-        const auto count = static_cast<std::uint32_t>(game.choices.size());
-        actions[i] = static_cast<std::int32_t>(game.choices[game.random.below(count)].action);
+      actions[i] = wanted.empty() || wanted[i] != 0 ? some_action(games_[i]) : leave_alone;
+    }
+  }
+
+  void restart(std::span<const std::uint8_t> wanted) override {
+    for (std::size_t i = 0; i < games_.size(); ++i) {
+      if (wanted[i] != 0) {
+        games_[i].state = start_;
+        settle(games_[i]);
       }
     }
   }
@@ -120,6 +121,18 @@ class LotOf final : public Lot {
     list_choices(game);
   }
 
+  static std::int32_t some_action(OneGame& game) {
+    if (game.state.turn().is_chance()) {
+      const Move drawn = random_move(game.state, game.random);
+      return static_cast<std::int32_t>(G::action_of(game.state, drawn));
+    }
+    if (game.choices.empty()) {
+      return leave_alone;
+    }
+    const auto count = static_cast<std::uint32_t>(game.choices.size());
+    return static_cast<std::int32_t>(game.choices[game.random.below(count)].action);
+  }
+
   void let_chance_decide(OneGame& game) {
     while (settings_.draws_chance && game.state.turn().is_chance()) {
       list_.clear();
@@ -129,14 +142,13 @@ class LotOf final : public Lot {
   }
 
   void list_choices(OneGame& game) {
-    game.choices.clear();
-    if (game.state.turn().is_over()) {
-      return;
-    }
     list_.clear();
-    game.state.moves(list_);
-    for (const Move move : list_) {
-      game.choices.push_back({move, G::action_of(game.state, move)});
+    if (!game.state.turn().is_over()) {
+      game.state.moves(list_);
+    }
+    game.choices.resize(list_.size());
+    for (std::size_t i = 0; i < list_.size(); ++i) {
+      game.choices[i] = {list_[i], G::action_of(game.state, list_[i])};
     }
   }
 

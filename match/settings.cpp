@@ -33,6 +33,9 @@ Expected<void> set_option(Options& options, std::string_view name, std::string_v
     return refuse("{} n'est pas un fichier de texte (UTF-8).", "{} is not a text file (UTF-8).",
                   shown_path(value));
   }
+  // As a record has it.
+  content->erase(content->find_last_not_of(' ') + 1);
+  content->erase(0, content->find_first_not_of(' '));
   return options.set(name, *content);
 }
 

@@ -1,5 +1,7 @@
 """Squadro, Crescendo, Quadrot and Ascension: exact rules, strong bots and batches, in C++."""
 
+from __future__ import annotations
+
 from quatuor._core import (
     Game,
     Record,
@@ -13,6 +15,7 @@ from quatuor._core import (
     record_text,
     write_record,
 )
+from quatuor._core import _reload as _core_reload
 from quatuor.batch import Batch
 from quatuor.bot import Bot
 
@@ -31,3 +34,8 @@ __all__ = [
     "record_text",
     "write_record",
 ]
+
+
+def _reload(name: str, parameters: dict[str, str]) -> Game:
+    """What a pickled game calls: pickle wants a function of Python's own."""
+    return _core_reload(name, parameters)

@@ -1,5 +1,7 @@
 #include "batch/batch.hpp"
 
+#include <unistd.h>
+
 #include <atomic>
 #include <deque>
 #include <optional>
@@ -98,6 +100,17 @@ class PyBatch {
     begin(static_cast<std::size_t>(size), static_cast<unsigned>(threads));
   }
 
+  PyBatch(const PyBatch&) = delete;
+  PyBatch& operator=(const PyBatch&) = delete;
+  PyBatch(PyBatch&&) = delete;
+  PyBatch& operator=(PyBatch&&) = delete;
+  ~PyBatch() {
+    if (getpid() != process_) {
+      // Threads that are not there cannot be waited for.
+      static_cast<void>(batch_.release());
+    }
+  }
+
   [[nodiscard]] const Shared& game() const { return game_; }
   [[nodiscard]] Batch& batch() { return *batch_; }
   [[nodiscard]] const Batch& batch() const { return *batch_; }
@@ -130,12 +143,23 @@ class PyBatch {
     batch_->write(into.arrays());
   }
 
-  void sample(const nb::object& actions) {
+  void sample(const nb::object& actions, const nb::object& games) {
     const OneCall turn(*this);
     const Buffer drawn(actions, "actions", true);
     const auto numbers = drawn.as<std::int32_t>("i", "int32", {batch_->size()});
+    const auto wanted = wanted_of(games);
     const nb::gil_scoped_release unlocked;
-    batch_->sample(numbers);
+    batch_->sample(numbers, wanted);
+  }
+
+  void restart(const nb::object& games) {
+    const OneCall turn(*this);
+    if (games.is_none()) {
+      raise("Which games? Name them by an array of bools.");
+    }
+    const auto wanted = wanted_of(games);
+    const nb::gil_scoped_release unlocked;
+    batch_->restart(wanted);
   }
 
   [[nodiscard]] State state(std::int64_t game) {
@@ -153,6 +177,9 @@ class PyBatch {
   class OneCall {
    public:
     explicit OneCall(PyBatch& batch) : batch_(batch) {
+      if (getpid() != batch.process_) {
+        raise("The threads of a batch do not survive a fork: make a new one.");
+      }
       if (batch.is_at_work_.exchange(true)) {
         raise("This batch is at work in another thread.");
       }
@@ -167,6 +194,16 @@ class PyBatch {
     PyBatch& batch_;
   };
 
+  // A bool for each game, copied: it may be the array that is written to.
+  [[nodiscard]] std::vector<std::uint8_t> wanted_of(const nb::object& games) const {
+    if (games.is_none()) {
+      return {};
+    }
+    const Buffer buffer(games, "games", false);
+    const auto wanted = buffer.as<const std::uint8_t>("?", "bool", {batch_->size()});
+    return {wanted.begin(), wanted.end()};
+  }
+
   void begin(std::size_t size, unsigned threads) {
     batch_ = std::make_unique<Batch>(game_->entry(), game_->start(), size, threads, settings_);
   }
@@ -175,6 +212,7 @@ class PyBatch {
   LotSettings settings_;
   std::unique_ptr<Batch> batch_;
   std::atomic<bool> is_at_work_ = false;
+  pid_t process_ = getpid();
 };
 
 }  // namespace
@@ -211,8 +249,11 @@ void bind_batch(nb::module_& module) {
           nb::kw_only(), "masks"_a = nb::none(), "observations"_a = nb::none(),
           "rewards"_a = nb::none(), "players"_a = nb::none(), "ends"_a = nb::none(),
           "chances"_a = nb::none(), "Writes how things stand, without a step.")
-      .def("sample", &PyBatch::sample, "actions"_a,
-           "Draws a legal action for each game into an array of int32; -1 where a game is over.")
+      .def("sample", &PyBatch::sample, "actions"_a, "games"_a = nb::none(),
+           "Draws a legal action for each game into an array of int32; -1 where a game is over. "
+           "With a bool for each game, for those only.")
+      .def("restart", &PyBatch::restart, "games"_a,
+           "The games of which this array of bools says so begin anew.")
       .def("state", &PyBatch::state, "game"_a, "A copy of one of the games, without its past.");
 }
 

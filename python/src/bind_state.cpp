@@ -93,7 +93,10 @@ std::uint64_t seed_from(const nb::object& random) {
   if (!PyCallable_Check(random.ptr())) {
     raise("The random number comes from a seed, or from a function without arguments.");
   }
-  const double drawn = nb::cast<double>(random());
+  const double drawn = PyFloat_AsDouble(nb::object(random()).ptr());
+  if (PyErr_Occurred() != nullptr) {
+    throw nb::python_error();
+  }
   if (!(drawn >= 0 && drawn <= 1)) {
     raise("The function must draw from 0 to 1.");
   }
@@ -239,9 +242,9 @@ void bind_state(nb::module_& module) {
              const State* that = nullptr;
              return nb::try_cast(other, that) && that != nullptr && self == *that;
            })
-      .def("__getstate__", &State::serialize)
-      .def("__setstate__", [](State& self, const std::string& text) {
-        new (&self) State(State::deserialize(text));  // NOLINT: how nanobind unpickles
+      .def("__getstate__", &State::pickled)
+      .def("__setstate__", [](State& self, const std::pair<std::string, std::string>& pickled) {
+        new (&self) State(State::unpickle(pickled));  // NOLINT: how nanobind unpickles
       });
   state.attr("__hash__") = nb::none();
   bind_play(state);

@@ -3,7 +3,7 @@
 #include <map>
 #include <thread>
 
-#include <nanobind/stl/function.h>
+#include <nanobind/stl/filesystem.h>
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -174,6 +174,9 @@ class PyBot {
     }
     std::vector<Question> questions;
     for (const auto& state : states) {
+      if (!nb::isinstance<State>(state)) {
+        throw nb::type_error("think_many() takes a list of states.");
+      }
       questions.emplace_back(checked(nb::cast<const State&>(state)));
     }
     const Task task = task_with(nodes);
@@ -252,7 +255,7 @@ class PyBot {
 };
 
 // Squadro's endgames, read from a file or made and kept there.
-nb::bytes load_endgame(const std::string& path, int threads) {
+nb::bytes load_endgame(const std::filesystem::path& path, int threads) {
   std::vector<std::uint8_t> bits;
   {
     const nb::gil_scoped_release unlocked;

@@ -24,4 +24,15 @@ template <class... Args>
   throw nb::value_error(fmt::format(text, std::forward<Args>(args)...).c_str());
 }
 
+// What str() makes of something; what is not UTF-8 is an error of Python's own.
+inline std::string text_of(const nb::handle& thing) {
+  const nb::str text(thing);
+  Py_ssize_t size = 0;
+  const char* bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+  if (bytes == nullptr) {
+    throw nb::python_error();
+  }
+  return {bytes, static_cast<std::size_t>(size)};
+}
+
 }  // namespace quatuor::python

@@ -25,7 +25,17 @@ std::shared_ptr<const Game> Game::load(const std::string& name, const nb::dict& 
   const Entry& entry = *or_raise(find_game(name));
   Options set = entry.game().options();
   for (const auto& [key, value] : options) {
-    or_raise(set_option(set, nb::str(key).c_str(), nb::str(value).c_str()));
+    or_raise(set_option(set, text_of(key), text_of(value)));
+  }
+  return with(entry, set);
+}
+
+std::shared_ptr<const Game> Game::reload(const std::string& name,
+                                         const std::map<std::string, std::string>& parameters) {
+  const Entry& entry = *or_raise(find_game(name));
+  Options set = entry.game().options();
+  for (const auto& [key, value] : parameters) {
+    or_raise(set.set(key, value));
   }
   return with(entry, set);
 }
@@ -100,6 +110,9 @@ void bind_game(nb::module_& module) {
       .def("utility_sum", [](const Game&) { return 0.0; })
       .def_prop_ro("has_chance", [](const Game& game) { return game.info().chance; })
       .def_prop_ro("has_secrets", [](const Game& game) { return game.info().hidden; })
+      .def_prop_ro(
+          "opening_plies", [](const Game& game) { return game.info().opening_plies; },
+          "First decisions of a game between bots to draw at random, so that games differ.")
       .def("observation_tensor_size", &Game::tensor_size)
       .def("observation_tensor_shape",
            [](const Game& game) { return std::vector<std::size_t>{game.tensor_size()}; })
@@ -115,7 +128,14 @@ void bind_game(nb::module_& module) {
           "position"_a, "The state with this text of a position, as docs/notation.md has it.")
       .def(
           "deserialize_state",
-          [](const Game&, const std::string& text) { return State::deserialize(text); }, "text"_a)
+          [](const Game& game, const std::string& text) {
+            State state = State::deserialize(text);
+            if (!(state.game() == game)) {
+              raise("This is a state of {}, not of {}.", shown(state.game()), shown(game));
+            }
+            return state;
+          },
+          "text"_a)
       .def("__eq__",
            [](const Game& game, const nb::object& other) {
              const Game* that = nullptr;
@@ -128,7 +148,7 @@ void bind_game(nb::module_& module) {
             nb::module_::import_("quatuor._core").attr("_load"),
             nb::make_tuple(std::string(game.info().id), nb::cast(game.parameters())));
       });
-  module.def("_load", &Game::load, "name"_a, "options"_a);
+  module.def("_reload", &Game::reload, "name"_a, "parameters"_a);
   module.def(
       "load_game",
       [](const std::string& name, const nb::kwargs& options) { return Game::load(name, options); },

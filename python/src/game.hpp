@@ -12,8 +12,11 @@ namespace quatuor::python {
 // A game with its options: all that its states share.
 class Game {
  public:
-  // "squadro" with {"first": "light"}, for instance.
+  // "squadro" with {"first": "light"}, for instance; of a board file, its path.
   static std::shared_ptr<const Game> load(const std::string& name, const nb::dict& options);
+  // With what parameters() has told: of a board file, its content.
+  static std::shared_ptr<const Game> reload(const std::string& name,
+                                            const std::map<std::string, std::string>& parameters);
   static std::shared_ptr<const Game> with(const Entry& entry, const Options& options);
 
   [[nodiscard]] const Entry& entry() const { return entry_; }

@@ -1,4 +1,4 @@
-#include <nanobind/stl/map.h>
+#include <nanobind/stl/filesystem.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -56,8 +56,8 @@ void bind_records(nb::module_& module) {
       "parse_record", [](const std::string& text) { return or_raise(read_record(text)); }, "text"_a,
       "A record from its text.");
   module.def(
-      "read_record", [](const std::string& path) { return or_raise(load_record(path)); }, "path"_a,
-      "A record from a file.");
+      "read_record", [](const std::filesystem::path& path) { return or_raise(load_record(path)); },
+      "path"_a, "A record from a file.");
   module.def(
       "record_text",
       [](const State& state, std::optional<std::vector<std::string>> players,
@@ -67,7 +67,7 @@ void bind_records(nb::module_& module) {
       "state"_a, "players"_a = nb::none(), "date"_a = "", "A game as the text of a record.");
   module.def(
       "write_record",
-      [](const std::string& path, const State& state,
+      [](const std::filesystem::path& path, const State& state,
          std::optional<std::vector<std::string>> players, const std::string& date) {
         or_raise(save_record(path, record_of(state, std::move(players), date)));
       },

@@ -209,6 +209,16 @@ std::string State::serialize() const {
                        .date = {}});
 }
 
+std::pair<std::string, std::string> State::pickled() const {
+  return {serialize(), told_before_};
+}
+
+State State::unpickle(const std::pair<std::string, std::string>& pickled) {
+  State state = deserialize(pickled.first);
+  state.told_before_ = pickled.second;
+  return state;
+}
+
 bool State::operator==(const State& other) const {
   return *game_ == *other.game_ && position_->equals(*other.position_);
 }

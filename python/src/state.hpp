@@ -64,6 +64,9 @@ class State {
   // The whole past as a match; chance was not drawn from its seed.
   [[nodiscard]] Match match() const;
   [[nodiscard]] std::string serialize() const;
+  // That, and what the player of a resampled state has seen.
+  [[nodiscard]] std::pair<std::string, std::string> pickled() const;
+  static State unpickle(const std::pair<std::string, std::string>& pickled);
 
   bool operator==(const State& other) const;
 

@@ -1,5 +1,6 @@
 #include <map>
 
+#include <nanobind/stl/filesystem.h>
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
@@ -25,7 +26,8 @@ Certain told(const Certainty& certainty) {
 
 class PyTables {
  public:
-  explicit PyTables(const std::string& folder) : oracle_(or_raise(solver::open_oracle(folder))) {}
+  explicit PyTables(const std::filesystem::path& folder)
+      : oracle_(or_raise(solver::open_oracle(folder))) {}
 
   [[nodiscard]] std::string game() const { return std::string(oracle_->game()); }
   [[nodiscard]] bool is_whole() const { return oracle_->is_whole(); }
@@ -64,7 +66,7 @@ void bind_tables(nb::module_& module) {
   nb::class_<PyTables>(
       module, "Tables",
       "Tables of a solved game, as `quatuor solve squadro --tables DIR` writes them.")
-      .def(nb::init<const std::string&>(), "folder"_a)
+      .def(nb::init<const std::filesystem::path&>(), "folder"_a)
       .def_prop_ro("game", &PyTables::game)
       .def_prop_ro("is_whole", &PyTables::is_whole, "Do they know the whole game?")
       .def("look", &PyTables::look, "state"_a,

@@ -36,9 +36,6 @@ class Ground {
   // C8. Where a way of exactly `steps` cells can end that enters no cell twice. It depends on the
   // board alone and is worked out when first asked for: most boards never see most tall towers.
   [[nodiscard]] CellSet reach(unsigned cell, unsigned steps) const {
-    if (steps == 1) {
-      return neighbours_[cell];
-    }
     auto& known = reach_[(cell * tallest) + steps - 1];
     const CellSet set = known.load(std::memory_order_relaxed);
     return set != 0 ? set & every_cell : work_out(cell, steps, known);
