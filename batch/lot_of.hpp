@@ -34,7 +34,7 @@ class LotOf final : public Lot {
         tensor_size_(size_of(G::observation(start))) {
     games_.reserve(last - first);
     for (std::size_t game = first; game < last; ++game) {
-      games_.push_back({start, Random(combine(settings.seed, game)), {}, nothing});
+      games_.push_back({start, Random(combine(settings.seed, game)), {}, {}});
       settle(games_.back());
     }
   }
@@ -42,16 +42,14 @@ class LotOf final : public Lot {
   std::optional<std::size_t> choose(std::span<const std::int32_t> actions) override {
     for (std::size_t i = 0; i < games_.size(); ++i) {
       OneGame& game = games_[i];
-      game.chosen = nothing;
+      game.chosen.reset();
       if (actions[i] == leave_alone) {
         continue;
       }
-      const auto found =
-          std::ranges::find(game.choices, static_cast<Action>(actions[i]), &Choice::action);
-      if (found == game.choices.end()) {
+      game.chosen = find(game, static_cast<Action>(actions[i]));
+      if (!game.chosen) {
         return i;
       }
-      game.chosen = static_cast<std::uint32_t>(found - game.choices.begin());
     }
     return std::nullopt;
   }
@@ -60,8 +58,8 @@ class LotOf final : public Lot {
     for (std::size_t i = 0; i < games_.size(); ++i) {
       OneGame& game = games_[i];
       bool has_ended = false;
-      if (game.chosen != nothing) {
-        game.state.play(game.choices[game.chosen].move);
+      if (game.chosen) {
+        game.state.play(*game.chosen);
         let_chance_decide(game);
         has_ended = game.state.turn().is_over();
       }
@@ -70,7 +68,7 @@ class LotOf final : public Lot {
         game.state = start_;
         let_chance_decide(game);
       }
-      if (game.chosen != nothing) {
+      if (game.chosen) {
         list_choices(game);
       }
       write_game(i, arrays);
@@ -112,9 +110,29 @@ class LotOf final : public Lot {
     typename G::State state;
     Random random;
     std::vector<Choice> choices;  // kept from step to step: the list that was shown is the law
-    std::uint32_t chosen;
+    std::optional<Move> chosen;
   };
-  static constexpr std::uint32_t nothing = UINT32_MAX;
+
+  [[nodiscard]] static std::optional<Move> find(const OneGame& game, Action action) {
+    for (const Choice& choice : game.choices) {
+      if (choice.action == action) {
+        return choice.move;
+      }
+    }
+    // Other orders of the same decisions are legal, too.
+    if constexpr (HasOrders<typename G::State>) {
+      if (game.state.turn().is_seat()) {
+        MoveList list;
+        game.state.in_any_order().moves(list);
+        for (const Move move : list) {
+          if (G::action_of(game.state, move) == action) {
+            return move;
+          }
+        }
+      }
+    }
+    return std::nullopt;
+  }
 
   void settle(OneGame& game) {
     let_chance_decide(game);

@@ -136,3 +136,35 @@ build_web() {
     touch $stamp
   fi
 }
+
+# What the tests of the Python package need, as pyproject.toml names it, in an environment of their own. Fails where the package index
+# cannot be reached.
+install_python() {
+  local venv=build/python-venv log=build/install-python.log
+  say 'Installing what the Python tests need'
+  python3 -m venv $venv > $log 2>&1 || fail "Python could not make an environment of its own ($log says why)."
+  python3 python/requirements.py test > build/python-requirements.txt
+  $venv/bin/pip install -r build/python-requirements.txt >> $log 2>&1 && return
+  if $venv/bin/pip download --no-deps --no-cache-dir --dest build/python-probe nanobind >> $log 2>&1; then
+    fail "pip could not install what the Python tests need ($log says why)."
+  fi
+  say "The Python package index cannot be reached ($log says why): the tests of the Python package are left out."
+  return 1
+}
+
+# The package as pip would install it. Fails where there is nothing to build it with.
+prepare_python() {
+  local venv=build/python-venv stamp=build/python-venv/stamp
+  mkdir -p build
+  if [[ ! $stamp -nt pyproject.toml ]]; then
+    install_python || return
+    touch $stamp
+  fi
+  say 'Building the Python package'
+  rm -rf build/python-wheel
+  $venv/bin/pip wheel --no-build-isolation --no-deps --wheel-dir build/python-wheel . > build/python.log 2>&1 &&
+    $venv/bin/pip install --force-reinstall --no-deps build/python-wheel/*.whl >> build/python.log 2>&1 || {
+    cat build/python.log >&2
+    fail 'The Python package could not be built; see above.'
+  }
+}

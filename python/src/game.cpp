@@ -145,7 +145,7 @@ void bind_game(nb::module_& module) {
       .def("__repr__", &shown)
       .def("__reduce__", [](const Game& game) {
         return nb::make_tuple(
-            nb::module_::import_("quatuor._core").attr("_load"),
+            nb::module_::import_("quatuor").attr("_reload"),
             nb::make_tuple(std::string(game.info().id), nb::cast(game.parameters())));
       });
   module.def("_reload", &Game::reload, "name"_a, "parameters"_a);

@@ -22,8 +22,11 @@ Record record_of(const State& state, std::optional<std::vector<std::string>> pla
     raise("There are {} players, not {}.", seats, names.size());
   }
   Record record{.match = state.match(), .players = std::move(names), .date = date};
-  // What cannot be read again is not written.
-  static_cast<void>(or_raise(read_record(write_record(record))));
+  // What would be read as something else is not written.
+  const Record read = or_raise(read_record(write_record(record)));
+  if (read.date != date || !read.match.position().equals(record.match.position())) {
+    raise("A date is written like 2026-11-15.");
+  }
   return record;
 }
 

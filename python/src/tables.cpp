@@ -54,7 +54,11 @@ class PyTables {
  private:
   [[nodiscard]] Outlook outlook(const State& state) const {
     or_raise(check_solved(*oracle_, state.game().entry().game()));
-    return or_raise(outlook_of(*oracle_, state.position()));
+    auto outlook = or_raise(outlook_of(*oracle_, state.position()));
+    if (outlook.is_chance) {
+      raise("Here chance decides, not a player.");
+    }
+    return outlook;
   }
 
   std::unique_ptr<Oracle> oracle_;
