@@ -1,0 +1,188 @@
+"""The games for OpenSpiel: importing this registers ``quatuor_squadro`` and the others.
+
+``pyspiel.load_game("quatuor_quadrot(players=3)")`` then loads one; its parameters are the options
+of ``quatuor.load_game``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Callable, ClassVar
+
+import numpy as np
+
+from quatuor._core import Game, State, game_names, load_game
+
+try:
+    import pyspiel
+except ImportError as missing:
+    raise ImportError("quatuor.openspiel needs OpenSpiel: pip install quatuor[openspiel]") from (
+        missing
+    )
+
+
+class SpielGame(pyspiel.Game):
+    """A game as OpenSpiel knows it; each of ours is a class of its own."""
+
+    name: ClassVar[str]
+    kind: ClassVar[pyspiel.GameType]
+
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+        parameters = parameters or {}
+        self.game: Game = load_game(self.name, **parameters)
+        decisions, self._chances = _longest(self.game)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.game.num_distinct_actions(),
+            max_chance_outcomes=self.game.max_chance_outcomes(),
+            num_players=self.game.num_players(),
+            min_utility=self.game.min_utility(),
+            max_utility=self.game.max_utility(),
+            utility_sum=self.game.utility_sum(),
+            max_game_length=decisions,
+        )
+        super().__init__(self.kind, info, parameters)
+
+    def __reduce__(self) -> tuple[Callable[[str], SpielGame], tuple[str]]:
+        return _load, (str(self),)
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self._chances
+
+    def make_py_observer(
+        self,
+        iig_obs_type: pyspiel.IIGObservationType | None = None,
+        params: dict[str, Any] | None = None,
+    ) -> Observer:
+        if params:
+            raise ValueError(f"Observers of Quatuor have no parameters, not {params}.")
+        return Observer(self.game, iig_obs_type)
+
+
+class SpielState(pyspiel.State):
+    """A state as OpenSpiel knows it; all that it says comes from ``state``, one of ours."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.state: State = game.game.new_initial_state()
+
+    def current_player(self) -> int:
+        return self.state.current_player()
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.state.legal_actions(player)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self.state.chance_outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        self.state.apply_action(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.state.action_to_string(action)
+
+    def is_terminal(self) -> bool:
+        return self.state.is_terminal()
+
+    def returns(self) -> list[float]:
+        return self.state.returns()
+
+    def __str__(self) -> str:
+        return str(self.state)
+
+    def resample_from_infostate(self, player: int, random: Callable[[], float]) -> SpielState:
+        """A state that the player cannot tell from this one, without its history."""
+        other: SpielState = self.get_game().new_initial_state()
+        other.state = self.state.resample_from_infostate(player, random)
+        return other
+
+
+class Observer:
+    """What a player sees: strings, and tensors but for those with perfect recall."""
+
+    def __init__(self, game: Game, kind: pyspiel.IIGObservationType | None) -> None:
+        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        one = pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if not kind.public_info or (game.has_secrets and kind.private_info != one):
+            raise ValueError("A player observes what is public and what that player knows.")
+        self._recalls = kind.perfect_recall
+        self.tensor: np.ndarray[Any, Any] | None = None
+        self.dict: dict[str, np.ndarray[Any, Any]] = {}
+        if not self._recalls:
+            self.tensor = np.zeros(game.observation_tensor_size(), np.float32)
+            for name, offset, shape, _ in game.observation_parts():
+                self.dict[name] = self.tensor[offset : offset + np.prod(shape)].reshape(shape)
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        if self.tensor is not None:
+            self.tensor[:] = state.state.observation_tensor(player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        if self._recalls:
+            return state.state.information_state_string(player)
+        return state.state.observation_string(player)
+
+
+def _longest(game: Game) -> tuple[int, int]:
+    """The most decisions and the most draws of chance that the rules allow in one game."""
+    options = game.get_parameters()
+    players = game.num_players()
+    limit = int(options.get("limit", 0))
+    if game.name == "squadro":
+        # S9. Without repetition to count, 500 plies in all; with it, 500 from one turning or
+        # coming home to the next: ten pieces turn, and the seventh to come home ends the game.
+        return (500 if options["repetition"] == "off" else 17 * 500), 1
+    if game.name == "crescendo":
+        # C3, then in each round both pots, and turns of a move and the dispersal of a stack, which
+        # is never the whole tower: together as many as a player has pawns.
+        pawns = {2: 8, 3: 6, 4: 5}
+        rounds = range(2, players + 1)
+        return 12 + sum(12 + 2 * n + limit * n * pawns[n] for n in rounds), 12
+    if game.name == "quadrot":
+        # Q4, Q9: a turn has two dice, and after each the question of a white jump.
+        return 4 * limit * players, 2 + limit * players
+    # A3, A12: take, lay, move, and go on from either spring. A19: extra turns.
+    turns = limit * players * (2 if players > 2 else 1)
+    return 5 * turns, 2 + turns
+
+
+def _load(text: str) -> SpielGame:
+    game: SpielGame = pyspiel.load_game(text)
+    return game
+
+
+def _register(name: str) -> None:
+    game = load_game(name)
+    defaults = game.get_parameters()
+    information = pyspiel.GameType.Information
+    kind = pyspiel.GameType(
+        short_name=f"quatuor_{name}",
+        long_name=f"Quatuor: {name.capitalize()}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=(
+            information.IMPERFECT_INFORMATION
+            if game.has_secrets
+            else information.PERFECT_INFORMATION
+        ),
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=4 if "players" in defaults else 2,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            option: int(value) if value.isdecimal() else value for option, value in defaults.items()
+        },
+    )
+    # A class, as a function would crash Python when it ends: OpenSpiel lets go of it too late.
+    pyspiel.register_game(
+        kind, type(f"{name.capitalize()}Game", (SpielGame,), {"name": name, "kind": kind})
+    )
+
+
+for _name in game_names():
+    _register(_name)
