@@ -17,13 +17,13 @@ struct LotSettings {
 
 // Where to write what is to be said of each game. Who wants none of it leaves the span empty.
 struct BatchArrays {
-  std::span<std::uint8_t> masks;   // legal decisions: a byte each, or a bit, the lowest first
-  bool has_bits = false;           // of the masks
-  std::span<float> tensors;        // what whoever is to decide knows
-  std::span<float> chances;        // how likely each outcome is, where chance is left open
-  std::span<float> rewards;        // of the game that has just ended, for each seat
-  std::span<std::int8_t> players;  // who is to decide
-  std::span<std::uint8_t> ends;    // has a game just ended?
+  std::span<std::uint8_t> masks = {};   // legal decisions: a byte each, or a bit, the lowest first
+  bool has_bits = false;                // of the masks
+  std::span<float> tensors = {};        // what whoever is to decide knows
+  std::span<float> chances = {};        // how likely each outcome is, where chance is left open
+  std::span<float> rewards = {};        // of the game that has just ended, for each seat
+  std::span<std::int8_t> players = {};  // who is to decide
+  std::span<std::uint8_t> ends = {};    // has a game just ended?
 };
 
 inline constexpr std::int32_t leave_alone = -1;
