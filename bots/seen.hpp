@@ -8,7 +8,9 @@ namespace quatuor {
 template <Game G>
 class Seen {
  public:
-  Seen(const typename G::State& table, Seat seat) : known_(hide(table, seat)), seat_(seat) {}
+  // In mid-turn with every order of the same decisions, unless only the listed one is wanted.
+  Seen(const typename G::State& table, Seat seat, bool in_any_order = true)
+      : known_(hide(table, seat, in_any_order)), seat_(seat) {}
 
   [[nodiscard]] Seat seat() const { return seat_; }
 
@@ -22,11 +24,12 @@ class Seen {
   }
 
  private:
-  static typename G::State hide(const typename G::State& table, [[maybe_unused]] Seat seat) {
+  static typename G::State hide(const typename G::State& table, [[maybe_unused]] Seat seat,
+                                [[maybe_unused]] bool in_any_order) {
     if constexpr (G::info.hidden) {
       return table.seen_by(seat);
     } else if constexpr (HasOrders<typename G::State>) {
-      return table.is_in_mid_turn() ? table.in_any_order() : table;
+      return in_any_order && table.is_in_mid_turn() ? table.in_any_order() : table;
     } else {
       return table;
     }

@@ -43,6 +43,9 @@ struct Task {
   Brain brain = Brain::search;
   std::uint64_t nodes = UINT64_MAX;
   double noise = 0;  // errors of judgement: of two moves as far apart as this, either may be played
+  // In mid-turn, where the same decisions may come in several orders, as people do; or only as the
+  // list of moves has them.
+  bool in_any_order = true;
   bool lists_considered = false;
   // Does it use the endgame table of the game? Then whoever has that hands it over.
   bool knows_endgame = false;

@@ -37,6 +37,12 @@ constexpr Numbers numbers_of() {
         .action_counts = [](const Position& at) { return G::action_counts(state_in<G>(at)); },
         .action_of = [](const Position& at,
                         Move move) { return G::action_of(state_in<G>(at), move); },
+        .list_actions =
+            [](const Position& at, const MoveList& moves, std::span<Action> actions) {
+              for (std::size_t i = 0; i < moves.size(); ++i) {
+                actions[i] = G::action_of(state_in<G>(at), moves[i]);
+              }
+            },
         .observation = [](const Position& at) { return G::observation(state_in<G>(at)); },
         .observe = [](const Position& at, Seat seat,
                       std::span<float> numbers) { observe<G>(state_in<G>(at), seat, numbers); },
@@ -68,7 +74,7 @@ Entry entry_of() {
           },
       .think =
           [](const Position& table, Seat seat, const Task& task, Random& random) {
-            return think(Seen<G>(state_in<G>(table), seat), task, random);
+            return think(Seen<G>(state_in<G>(table), seat, task.in_any_order), task, random);
           },
       .sheets = sheets_of<G>(),
       .puzzles = puzzles_of<G>(),

@@ -14,6 +14,9 @@ namespace quatuor {
 struct Numbers {
   ActionCounts (*action_counts)(const Position& position) = nullptr;
   Action (*action_of)(const Position& position, Move move) = nullptr;
+  // Of each move in the list.
+  void (*list_actions)(const Position& position, const MoveList& moves,
+                       std::span<Action> actions) = nullptr;
   TensorLayout (*observation)(const Position& position) = nullptr;
   // What the seat knows, and nothing else; as many numbers as the layout says.
   void (*observe)(const Position& position, Seat seat, std::span<float> numbers) = nullptr;

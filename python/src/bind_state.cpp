@@ -42,7 +42,7 @@ nb::list legal_actions(const State& state, Player player) {
   auto list = nb::steal<nb::list>(PyList_New(static_cast<Py_ssize_t>(choices.size())));
   for (std::size_t i = 0; i < choices.size(); ++i) {
     PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(i),
-                    PyLong_FromUnsignedLong(choices[i].action));
+                    Py_NewRef(state.game().number(choices[i].action)));
   }
   return list;
 }
@@ -237,11 +237,13 @@ void bind_state(nb::module_& module) {
           "hash", [](const State& self) { return self.position().hash(); },
           "64 bits that tell positions apart, the same as `query hash` of the program.")
       .def("serialize", &State::serialize, "As a record: text that people can read.")
-      .def("__eq__",
-           [](const State& self, const nb::object& other) {
-             const State* that = nullptr;
-             return nb::try_cast(other, that) && that != nullptr && self == *that;
-           })
+      .def(
+          "__eq__",
+          [](const State& self, const nb::object& other) {
+            const State* that = nullptr;
+            return nb::try_cast(other, that) && that != nullptr && self == *that;
+          },
+          "other"_a.none())
       .def("__getstate__", &State::pickled)
       .def("__setstate__", [](State& self, const std::pair<std::string, std::string>& pickled) {
         new (&self) State(State::unpickle(pickled));  // NOLINT: how nanobind unpickles

@@ -143,6 +143,7 @@ class PyBot {
     task_ = task_of_level(entry_->game().info(), level);
     task_.brain = brain_of(brain);
     task_.lists_considered = true;
+    task_.in_any_order = false;  // what a bot chooses is one of legal_actions()
     task_.endgame = {static_cast<const std::uint8_t*>(endgame_.data()), endgame_.size()};
   }
 
@@ -216,7 +217,7 @@ class PyBot {
 
   [[nodiscard]] Task task_with(std::optional<std::int64_t> nodes) const {
     if (nodes && (*nodes < 1 || *nodes > static_cast<std::int64_t>(most_nodes))) {
-      raise("A bot looks at 1 position or more, not {}.", *nodes);
+      raise("A bot looks at 1 to {} positions, not {}.", most_nodes, *nodes);
     }
     Task task = task_;
     task.nodes = nodes ? static_cast<std::uint64_t>(*nodes) : task.nodes;
@@ -296,10 +297,14 @@ void bind_bots(nb::module_& module) {
       .def_prop_ro("game",
                    [](const PyBot& self) { return std::string(self.entry().game().info().id); })
       .def_prop_ro("level", &PyBot::level)
-      .def("think", &PyBot::think, "state"_a, "nodes"_a = nb::none(), "seed"_a = 0)
+      .def("think", &PyBot::think, "state"_a, "nodes"_a = nb::none(), "seed"_a = 0,
+           "What it would do for whoever is to decide, after looking at so many positions; without "
+           "a number, as many as its level does.")
       .def("think_many", &PyBot::think_many, "states"_a, "nodes"_a = nb::none(), "threads"_a = 1,
-           "seed"_a = 0)
-      .def("evaluate", &PyBot::evaluate, "state"_a);
+           "seed"_a = 0, "The same for many states on several threads.")
+      .def("evaluate", &PyBot::evaluate, "state"_a,
+           "What each player may expect at a glance, -1 to 1: each by itself, they need not sum to "
+           "0.");
   module.def("_load_endgame", &load_endgame, "path"_a, "threads"_a);
   module.def(
       "_knows_endgame",

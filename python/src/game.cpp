@@ -46,6 +46,17 @@ std::shared_ptr<const Game> Game::with(const Entry& entry, const Options& option
       new Game(entry, options, std::move(start)));  // NOLINT: private
 }
 
+PyObject* Game::number(Action action) const {
+  if (numbers_.empty()) {
+    const Action count = std::max(counts_.decisions, counts_.outcomes);
+    numbers_.reserve(count);
+    for (Action i = 0; i < count; ++i) {
+      numbers_.emplace_back(nb::int_(i));
+    }
+  }
+  return numbers_[action].ptr();
+}
+
 Seat Game::seat_of(int player) const {
   if (player < 0 || player >= players()) {
     raise("There is no player {}: they are numbered 0 to {}.", player, players() - 1);
@@ -136,11 +147,13 @@ void bind_game(nb::module_& module) {
             return state;
           },
           "text"_a)
-      .def("__eq__",
-           [](const Game& game, const nb::object& other) {
-             const Game* that = nullptr;
-             return nb::try_cast(other, that) && that != nullptr && game == *that;
-           })
+      .def(
+          "__eq__",
+          [](const Game& game, const nb::object& other) {
+            const Game* that = nullptr;
+            return nb::try_cast(other, that) && that != nullptr && game == *that;
+          },
+          "other"_a.none())
       .def("__hash__", [](const Game& game) { return hash_text(shown(game)); })
       .def("__repr__", &shown)
       .def("__reduce__", [](const Game& game) {

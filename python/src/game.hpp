@@ -28,6 +28,10 @@ class Game {
   [[nodiscard]] std::size_t tensor_size() const { return tensor_size_; }
   [[nodiscard]] int players() const { return start_->seats(); }
 
+  // Python's own object for the number of an action, the same each time: making one takes longer
+  // than all the rest of a list.
+  [[nodiscard]] PyObject* number(Action action) const;
+
   // Players are numbered from 0 in Python, seats from 1 elsewhere.
   [[nodiscard]] Seat seat_of(int player) const;
   [[nodiscard]] std::map<std::string, std::string> parameters() const;
@@ -42,6 +46,7 @@ class Game {
   ActionCounts counts_;
   TensorLayout layout_;
   std::size_t tensor_size_;
+  mutable std::vector<nb::object> numbers_;
 };
 
 }  // namespace quatuor::python

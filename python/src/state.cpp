@@ -71,20 +71,23 @@ std::vector<double> State::returns() const {
 }
 
 const std::vector<State::Choice>& State::choices() const {
-  if (!are_choices_listed_) {
-    choices_.clear();
-    if (!is_terminal()) {
-      MoveList list;
-      position_->moves(list);
-      for (const Move move : list) {
-        choices_.push_back({action_of(move), move});
-      }
-    }
-    if (!std::ranges::is_sorted(choices_)) {
-      std::ranges::sort(choices_);
-    }
-    are_choices_listed_ = true;
+  if (are_choices_listed_) {
+    return choices_;
   }
+  MoveList list;
+  if (!is_terminal()) {
+    position_->moves(list);
+  }
+  std::array<Action, MoveList::capacity> actions;
+  game_->entry().numbers.list_actions(*position_, list, actions);
+  choices_.resize(list.size());
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    choices_[i] = {actions[i], list[i]};
+  }
+  if (!std::ranges::is_sorted(choices_)) {
+    std::ranges::sort(choices_);
+  }
+  are_choices_listed_ = true;
   return choices_;
 }
 

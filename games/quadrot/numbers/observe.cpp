@@ -74,13 +74,12 @@ TensorLayout Game::observation(const State& state) {
       {"seats",
        {seats, of_a_seat},
        "each seat, mine first: it is its turn, to throw or to decide; turns taken, 1 at the limit; "
-       "finished; segments left, 1 at 64"},
+       "finished (then red squares before finishes are open); segments left, 1 at 64"},
       {"dice", {colours}, "dice not used yet, blue, red, yellow, black: 1 for both"},
       {"stage", {stages}, "seating, beginning, dice, step, white, over"},
       {"legs",
        {most_legs, of_a_leg, places},
        "each leg of this turn: where the pawn came from, where its die took it, where it is now"},
-      {"opened", {1}, "somebody has finished: the red square before one's own finish is open"},
   };
 }
 
@@ -97,7 +96,6 @@ void Game::observe(const State& seen, Seat seat, TensorWriter& tensor) {
   put_dice(seen, tensor);
   tensor.put_one_of(static_cast<std::size_t>(seen.stage()), stages);
   put_legs(seen, tensor);
-  tensor.put(seen.is_opened() ? 1 : 0);
 }
 
 }  // namespace quatuor::quadrot

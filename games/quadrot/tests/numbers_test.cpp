@@ -130,7 +130,6 @@ TEST(QuadrotNumbers, TheTensorOfAPositionAtItsThrow) {
   EXPECT_EQ(observed<Game>(state, 1, "dice"), (Rows{{1, 0, 0, 0}}));
   EXPECT_EQ(observed<Game>(state, 1, "stage"), Rows{one_of(3, 6)});
   EXPECT_EQ(observed<Game>(state, 1, "legs"), Rows(6, Row(64, 0)));
-  EXPECT_EQ(observed<Game>(state, 1, "opened"), (Rows{{0}}));
 }
 
 TEST(QuadrotNumbers, TheLegsOfATurn) {
@@ -166,7 +165,6 @@ TEST(QuadrotNumbers, SidesAreUnknownUntilTheyAreDrawn) {
 
 TEST(QuadrotNumbers, SomebodyHasFinished) {
   const State state = position(options_for(3), "S3@-+1;W3@-+1;N0@-+4/9,9,9/3/1/dice/-");
-  EXPECT_EQ(observed<Game>(state, 1, "opened"), (Rows{{1}}));
   const Rows seats = observed<Game>(state, 1, "seats");
   EXPECT_EQ(seats[0][2], 0);
   EXPECT_EQ(seats[2][2], 1);
