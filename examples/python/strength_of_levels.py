@@ -33,10 +33,10 @@ class Score(NamedTuple):
 
 
 def opening(game: quatuor.Game, dice: random.Random) -> quatuor.State:
-    """In Squadro strong bots would play one game again and again: its first moves are random."""
+    """Where strong bots would play one game again and again, the first moves are random."""
     state = game.new_initial_state()
     pass_chance(state, dice)
-    for _ in range(8 if game.name == "squadro" else 0):
+    for _ in range(game.opening_plies):
         state.apply_action(dice.choice(state.legal_actions()))
     return state
 
