@@ -64,13 +64,18 @@ class Crew {
     }
   }
 
-  // Work comes again soon: to sleep and be woken would take longer than to look a while.
+  // Work comes again soon: to sleep and be woken would take longer than to look for a while. Others
+  // may have the processor in between.
   static void wait_for_change(const std::atomic<unsigned>& number, unsigned known) {
-    constexpr int looks = 4'000;
-    for (int look = 0; look < looks; ++look) {
-      if (number != known) {
-        return;
+    constexpr int glances = 200;
+    constexpr int looks = 1'000;
+    for (int glance = 0; glance < glances; ++glance) {
+      for (int look = 0; look < looks; ++look) {
+        if (number.load(std::memory_order_acquire) != known) {
+          return;
+        }
       }
+      std::this_thread::yield();
     }
     number.wait(known);
   }

@@ -9,6 +9,19 @@
 
 namespace quatuor {
 
+// The numbers of all moves of a list.
+template <Game G>
+void list_actions(const typename G::State& state, const MoveList& moves,
+                  std::span<Action> actions) {
+  if constexpr (HasActionList<G>) {
+    G::list_actions(state, moves, actions);
+  } else {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      actions[i] = G::action_of(state, moves[i]);
+    }
+  }
+}
+
 // The tensor of what a seat knows: a game with secrets is never handed more than that.
 template <Game G>
 void observe(const typename G::State& state, Seat seat, std::span<float> numbers) {
@@ -56,6 +69,10 @@ class LotOf final : public Lot {
 
   void step(const BatchArrays& arrays) override {
     for (std::size_t i = 0; i < games_.size(); ++i) {
+      if constexpr (HasFetching<typename G::State>) {
+        __builtin_prefetch(&games_[std::min(i + 2, games_.size() - 1)].state);
+        games_[std::min(i + 1, games_.size() - 1)].state.fetch_ahead();
+      }
       OneGame& game = games_[i];
       bool has_ended = false;
       if (game.chosen) {
@@ -164,9 +181,10 @@ class LotOf final : public Lot {
     if (!game.state.turn().is_over()) {
       game.state.moves(list_);
     }
+    list_actions<G>(game.state, list_, actions_);
     game.choices.resize(list_.size());
     for (std::size_t i = 0; i < list_.size(); ++i) {
-      game.choices[i] = {list_[i], G::action_of(game.state, list_[i])};
+      game.choices[i] = {list_[i], actions_[i]};
     }
   }
 
@@ -247,6 +265,7 @@ class LotOf final : public Lot {
   std::size_t tensor_size_;
   std::vector<OneGame> games_;
   MoveList list_;
+  std::array<Action, MoveList::capacity> actions_{};
 };
 
 }  // namespace quatuor

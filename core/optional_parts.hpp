@@ -24,6 +24,8 @@ enum class Part : std::uint8_t {
   line_size,
   orders,
   playout_policy,
+  fetching,
+  action_list,
   proposals,
   puct_settings,
   duel,
@@ -90,6 +92,19 @@ concept HasPlayoutPolicy = requires(const S state, const MoveList& list, Random&
   { state.playout_move(list, random) } -> std::same_as<Move>;
 };
 
+// Where its moves look up a large table: asks for it before it is needed.
+template <class S>
+concept HasFetching = requires(const S state) {
+  { state.fetch_ahead() } -> std::same_as<void>;
+};
+
+// The numbers of all moves of a list, where that is quicker than one by one.
+template <class G>
+concept HasActionList =
+    requires(const typename G::State& state, const MoveList& moves, std::span<Action> actions) {
+      { G::list_actions(state, moves, actions) } -> std::same_as<void>;
+    };
+
 // The moves that make sense, each with what its mover may expect; says how many positions it
 // looked at.
 template <class G>
@@ -148,6 +163,10 @@ constexpr bool has_parts_as_listed() {
                 "HasOrders does not agree with Game::parts");
   static_assert(lists<G>(Part::playout_policy) == HasPlayoutPolicy<S>,
                 "HasPlayoutPolicy does not agree with Game::parts");
+  static_assert(lists<G>(Part::fetching) == HasFetching<S>,
+                "HasFetching does not agree with Game::parts");
+  static_assert(lists<G>(Part::action_list) == HasActionList<G>,
+                "HasActionList does not agree with Game::parts");
   static_assert(lists<G>(Part::proposals) == HasProposals<G>,
                 "HasProposals does not agree with Game::parts");
   static_assert(lists<G>(Part::puct_settings) == HasPuctSettings<G>,

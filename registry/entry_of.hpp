@@ -39,9 +39,7 @@ constexpr Numbers numbers_of() {
                         Move move) { return G::action_of(state_in<G>(at), move); },
         .list_actions =
             [](const Position& at, const MoveList& moves, std::span<Action> actions) {
-              for (std::size_t i = 0; i < moves.size(); ++i) {
-                actions[i] = G::action_of(state_in<G>(at), moves[i]);
-              }
+              list_actions<G>(state_in<G>(at), moves, actions);
             },
         .observation = [](const Position& at) { return G::observation(state_in<G>(at)); },
         .observe = [](const Position& at, Seat seat,

@@ -4,10 +4,6 @@ namespace quatuor::crescendo {
 
 namespace {
 
-// Think of the cells as a chequerboard: a way of k cells ends on the colour it began on when k is
-// even, on the other when k is odd. So of the heights 1 and 2, 3 and 4 … only one can lead to a
-// given cell: the two share a number, and masks are half as long.
-constexpr Action ways_of_a_stack = tallest / 2 * cells;
 constexpr Action first_dispersal = tallest * ways_of_a_stack;
 constexpr Action first_drop = first_dispersal + cells;
 constexpr Action number_of_pass = first_drop + colours * cells;
@@ -56,22 +52,15 @@ Action place_of(const Layout& layout, Spot centre) {
   return 0;
 }
 
-// Stacks are told apart by their rank among the mover's, in the order of cells.
-Action number_of_step(const State& state, const Step& step) {
-  const auto rank =
-      static_cast<Action>(std::popcount(state.stacks_of(state.mover()) & (only(step.from) - 1)));
-  return (rank * ways_of_a_stack) + ((step.height - 1) / 2 * cells) + step.to;
-}
-
 // Colours are counted from the mover's, like the seats of the tensor.
 Action number_of_drop(const State& state, const Drop& drop) {
   const auto turned_back = drop.colour < state.mover() ? state.seats() : 0U;
   return ((drop.colour + turned_back - state.mover()) * cells) + drop.cell;
 }
 
-Action number_of_laying(const State& state, const Laying& laying) {
-  return (laying.kind * layings_of_a_kind) + (laying.rotation * places_to_lay) +
-         place_of(state.layout(), laying.centre);
+Action number_of_laying(const Laying& laying, Action place) {
+  return first_laying + (laying.kind * layings_of_a_kind) + (laying.rotation * places_to_lay) +
+         place;
 }
 
 }  // namespace
@@ -81,17 +70,44 @@ ActionCounts Game::action_counts(const State& state) {
   return {.decisions = first_laying + (kinds * layings_of_a_kind), .outcomes = kinds};
 }
 
-Action Game::action_of(const State& state, Move move) {
+Action Game::action_beside_steps(const State& state, Move move) {
   switch (state.stage()) {
-    case Stage::lay: return first_laying + number_of_laying(state, laying_of(move));
+    case Stage::lay:
+      return number_of_laying(laying_of(move), place_of(state.layout(), laying_of(move).centre));
     case Stage::first_pot:
     case Stage::second_pot: return first_drop + number_of_drop(state, drop_of(move));
-    case Stage::move: return move == pass ? number_of_pass : number_of_step(state, step_of(move));
+    case Stage::move: return number_of_pass;
     case Stage::disperse: return first_dispersal + number_of(move);
     case Stage::deal:
     case Stage::over: return number_of(move);
   }
   return 0;
+}
+
+void Game::list_actions(const State& state, const MoveList& moves, std::span<Action> actions) {
+  if (state.stage() != Stage::lay) {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      actions[i] = action_of(state, moves[i]);
+    }
+    return;
+  }
+  // Every kind and rotation may lie at the same places, listed in the same order.
+  std::array<Action, places_to_lay> places;
+  std::size_t count = 0;
+  for (; count < moves.size(); ++count) {
+    const Laying laying = laying_of(moves[count]);
+    if (laying.kind != laying_of(moves[0]).kind ||
+        laying.rotation != laying_of(moves[0]).rotation) {
+      break;
+    }
+    places[count] = place_of(state.layout(), laying.centre);
+  }
+  for (std::size_t first = 0; first < moves.size(); first += count) {
+    const Action number = number_of_laying(laying_of(moves[first]), 0);
+    for (std::size_t i = 0; i < count; ++i) {
+      actions[first + i] = number + places[i];
+    }
+  }
 }
 
 }  // namespace quatuor::crescendo

@@ -34,7 +34,6 @@ Ground::Ground(const Layout& layout, const CrossSet& set) {
         neighbours_[cell] |= only(number_at[there] - 1U);
       }
     }
-    // All heights of a cell lie side by side in memory.
     reach_[cell * tallest] = neighbours_[cell] | is_known;
   }
 }

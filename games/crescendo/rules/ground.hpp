@@ -41,6 +41,14 @@ class Ground {
     return set != 0 ? set & every_cell : work_out(cell, steps, known);
   }
 
+  // Asks for what reach() and of_colour() look up of these cells, before it is needed.
+  [[gnu::always_inline]] void fetch(CellSet set) const {
+    __builtin_prefetch(&of_colour_);
+    for (; set != 0; set &= set - 1) {
+      __builtin_prefetch(&reach_[lowest(set) * tallest]);
+    }
+  }
+
   // Where a whole stack of that height can stand after two moves; it may well be back.
   [[nodiscard]] CellSet reach_in_two(unsigned cell, unsigned height) const {
     auto& known = reach_in_two_[(cell * tallest) + height - 1];
@@ -59,9 +67,10 @@ class Ground {
   std::array<Spot, cells> spots_{};
   std::array<std::uint8_t, cells> colour_{};
   std::array<CellSet, cells> neighbours_{};
-  std::array<CellSet, colours + 1> of_colour_{};
+  alignas(64) std::array<CellSet, colours + 1> of_colour_{};
   // Only ever filled with what the board implies, in whatever order and by whatever thread.
-  mutable std::array<std::atomic<CellSet>, cells * tallest> reach_{};
+  // A line of memory holds all heights of a cell.
+  alignas(64) mutable std::array<std::atomic<CellSet>, cells * tallest> reach_{};
   mutable std::array<std::atomic<CellSet>, cells * tallest> reach_in_two_{};
 };
 

@@ -87,6 +87,12 @@ class State {
   [[nodiscard]] Places places() const;
   [[nodiscard]] std::uint64_t hash() const;
   bool operator==(const State& other) const;
+  // Asks for what moves() will look up once the mover's turn is over.
+  [[gnu::always_inline]] void fetch_ahead() const {
+    if (stage_ == Stage::move) {
+      ground_->fetch(stacks_[order_[at_ + 1U < order_.size() ? at_ + 1U : 0]]);
+    }
+  }
 
   [[nodiscard]] const Setup& setup() const { return setup_; }
   [[nodiscard]] Stage stage() const { return stage_; }
