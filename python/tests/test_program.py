@@ -28,12 +28,14 @@ class Engine:
     """`quatuor engine GAME` at the other end of two pipes."""
 
     def __init__(self, game: quatuor.Game, state_home: Path) -> None:
+        # The library of a sanitizer is for the module, not for the program.
+        environment = {name: os.environ[name] for name in os.environ if name != "LD_PRELOAD"}
         self._process = subprocess.Popen(
             [str(PROGRAM), "engine", game.name],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="utf-8",
-            env={**os.environ, "XDG_STATE_HOME": str(state_home)},
+            env={**environment, "XDG_STATE_HOME": str(state_home)},
         )
         for name, value in game.get_parameters().items():
             self.send(f"setoption name {name} value {value}")
