@@ -43,7 +43,9 @@ class WebSocket:
         port = url.port or (443 if url.scheme == "wss" else 80)
         self.socket = socket.create_connection((url.hostname, port), timeout=patience)
         if url.scheme == "wss":
-            self.socket = ssl.create_default_context().wrap_socket(self.socket, server_hostname=url.hostname)
+            self.socket = ssl.create_default_context().wrap_socket(
+                self.socket, server_hostname=url.hostname
+            )
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.input = self.socket.makefile("rb")
         key = base64.b64encode(os.urandom(16)).decode()
@@ -54,9 +56,13 @@ class WebSocket:
         head = []
         while (line := self.input.readline().strip()) != b"":
             head.append(line)
-        accept = base64.b64encode(hashlib.sha1((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode()).digest())
+        accept = base64.b64encode(
+            hashlib.sha1((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode()).digest()
+        )
         if not head or b" 101 " not in head[0] or not any(accept in line for line in head):
-            raise Closed("no WebSocket there: " + (head[0].decode(errors="replace") if head else "no answer"))
+            raise Closed(
+                "no WebSocket there: " + (head[0].decode(errors="replace") if head else "no answer")
+            )
 
     def send(self, text, kind=1):
         data = text if isinstance(text, bytes) else text.encode()
@@ -121,14 +127,18 @@ class Client:
                 if self.line:
                     self.line.close()
                 self.line = WebSocket(self.address)
-                self.you = self.ask("hello", secret=self.secret, name=self.name, face=self.face, program=True)["you"]
+                self.you = self.ask(
+                    "hello", secret=self.secret, name=self.name, face=self.face, program=True
+                )["you"]
                 for table in sorted(self.watched):
                     self.heard.append({"news": "table", **self.ask("watch", table=table)})
                 return
             except (OSError, Closed) as trouble:
                 attempt += 1
                 if attempt == 5:
-                    print(f"No answer from {self.address} ({trouble}): trying again.", file=sys.stderr)
+                    print(
+                        f"No answer from {self.address} ({trouble}): trying again.", file=sys.stderr
+                    )
                 time.sleep(min(2, 0.1 * 2**attempt))
 
     def ask(self, ask, **fields):

@@ -52,18 +52,28 @@ def latest(client, table, state):
     """The next version of the table."""
     while True:
         news = client.news()
-        if news.get("news") == "table" and news["table"] == table and news["version"] > state["version"]:
+        if (
+            news.get("news") == "table"
+            and news["table"] == table
+            and news["version"] > state["version"]
+        ):
             return news
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("table", nargs="?", help="the code of a table")
     parser.add_argument("--server", default="ws://localhost:8000/ws", help="default: %(default)s")
     parser.add_argument("--name", default="Random", help="default: %(default)s")
     parser.add_argument("--make", metavar="GAME", help="make a table of this game for two")
     parser.add_argument("--bot", type=int, default=1, help="the level of the other player: 1 to 8")
-    parser.add_argument("--secret-file", metavar="FILE", help="keep the secret here, to come back to a seat after a new start")
+    parser.add_argument(
+        "--secret-file",
+        metavar="FILE",
+        help="keep the secret here, to come back to a seat after a new start",
+    )
     parser.add_argument("--seed", type=int, help="for the same moves again")
     arguments = parser.parse_args()
     if bool(arguments.table) == bool(arguments.make):
@@ -77,7 +87,7 @@ def main():
         print(f"Table {table}", flush=True)
         state = play(client, table, sit(client, table))
     except Refused as refused:
-        raise SystemExit(str(refused))
+        raise SystemExit(str(refused)) from None
     if state["step"]:
         print(state["step"]["outcome"]["en"])
 

@@ -20,7 +20,15 @@ def main(path, draws=10):
     good = True
     for whose, (commitment, secret) in dice.items():
         kept = secret != "-" and hashlib.sha256(bytes.fromhex(secret)).hexdigest() == commitment
-        state = "none" if commitment == "-" else "missing" if secret == "-" else "kept" if kept else "broken"
+        state = (
+            "none"
+            if commitment == "-"
+            else "missing"
+            if secret == "-"
+            else "kept"
+            if kept
+            else "broken"
+        )
         print(f"{whose}: {state}")
         good = good and (kept or (secret == "-" and whose != "server"))
     message = b"quatuor fair dice 1\0" + table.encode() + b"\0"

@@ -1,8 +1,9 @@
 """Prints what pyproject.toml names to build the package, to run it, and in one group of extras."""
 
 import sys
-import tomllib
 from pathlib import Path
+
+import tomllib
 
 settings = tomllib.loads(Path("pyproject.toml").read_text())
 project = settings["project"]
