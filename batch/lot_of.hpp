@@ -128,9 +128,14 @@ class LotOf final : public Lot {
     Random random;
     std::vector<Choice> choices;  // kept from step to step: the list that was shown is the law
     std::optional<Move> chosen;
+    std::uint32_t drawn = 0;
   };
 
   [[nodiscard]] static std::optional<Move> find(const OneGame& game, Action action) {
+    // Often it is what was drawn.
+    if (game.drawn < game.choices.size() && game.choices[game.drawn].action == action) {
+      return game.choices[game.drawn].move;
+    }
     for (const Choice& choice : game.choices) {
       if (choice.action == action) {
         return choice.move;
@@ -165,7 +170,8 @@ class LotOf final : public Lot {
       return leave_alone;
     }
     const auto count = static_cast<std::uint32_t>(game.choices.size());
-    return static_cast<std::int32_t>(game.choices[game.random.below(count)].action);
+    game.drawn = game.random.below(count);
+    return static_cast<std::int32_t>(game.choices[game.drawn].action);
   }
 
   void let_chance_decide(OneGame& game) {

@@ -3,7 +3,6 @@
 #include <span>
 
 #include "core/optional_parts.hpp"
-#include "games/crescendo/numbers/steps.hpp"
 #include "games/crescendo/rules/state.hpp"
 
 namespace quatuor::crescendo {
@@ -103,18 +102,12 @@ struct Game {
   static std::vector<Sheet> sheets(const Options& options, Lang lang);
   static Rewards evaluate(const State& state);
   static ActionCounts action_counts(const State& state);
-  static Action action_of(const State& state, Move move) {
-    return state.stage() == Stage::move && move != pass ? number_of_step(state, step_of(move))
-                                                        : action_beside_steps(state, move);
-  }
+  static Action action_of(const State& state, Move move);
   static void list_actions(const State& state, const MoveList& moves, std::span<Action> actions);
   static TensorLayout observation(const State& state);
   static void observe(const State& seen, Seat seat, TensorWriter& tensor);
   // The moves that make sense; a dispersal (C10) in the few ways that hurt.
   static std::uint64_t propose(const State& state, Proposals& proposals);
-
- private:
-  static Action action_beside_steps(const State& state, Move move);
 };
 
 static_assert(quatuor::Game<Game>);

@@ -11,6 +11,9 @@ import quatuor
 from nonsense import REFUSALS, blank, game, members, nonsense, tried
 from walks import decision_at, finished
 
+# What is used before it was made is told twice: by a warning and by an exception.
+pytestmark = pytest.mark.filterwarnings("ignore:.*nanobind")
+
 
 def subjects() -> dict[str, Any]:
     """Objects in all conditions."""

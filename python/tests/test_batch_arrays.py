@@ -36,7 +36,7 @@ def test_arrays_have_names() -> None:
     with pytest.raises(ValueError, match="There is no array 'mask'"):
         batch.arrays("mask")
     with pytest.raises(TypeError):
-        batch.observe(mask=np.zeros((3, 5389), np.bool_))
+        batch.observe(mask=np.zeros((3, 5389), np.bool_))  # type: ignore[call-arg]
 
 
 class Freed:

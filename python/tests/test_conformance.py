@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 import random
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -202,6 +204,20 @@ def test_copies_know_everything(game: quatuor.Game, seed: int, is_resampled: boo
 def test_games_pickle(game: quatuor.Game) -> None:
     for copied in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
         assert copied == game and copied.get_parameters() == game.get_parameters()
+
+
+def test_games_with_a_board_file_pickle(tmp_path: Path) -> None:
+    path = tmp_path / "crosses.json"
+    path.write_text(json.dumps({"crosses": [[1, 2, 3, 4], [2, 1, 4, 3]] * 6}) + "\n\n")
+    game = quatuor.load_game("crescendo", crosses=str(path))
+    path.unlink()  # it was read once for all
+    for copied in (copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert copied == game and copied.get_parameters() == game.get_parameters()
+        assert copied.num_distinct_actions() == game.num_distinct_actions() != 5389
+    *_, state = walk(game, 1, 30)
+    assert pickle.loads(pickle.dumps(state)) == state
+    assert game.deserialize_state(state.serialize()) == state
+    assert quatuor.load_game("crescendo") != game
 
 
 @given(games(), SEEDS)

@@ -4,6 +4,10 @@ namespace quatuor::crescendo {
 
 namespace {
 
+// Think of the cells as a chequerboard: a way of k cells ends on the colour it began on when k is
+// even, on the other when k is odd. So of the heights 1 and 2, 3 and 4 … only one can lead to a
+// given cell: the two share a number, and masks are half as long.
+constexpr Action ways_of_a_stack = tallest / 2 * cells;
 constexpr Action first_dispersal = tallest * ways_of_a_stack;
 constexpr Action first_drop = first_dispersal + cells;
 constexpr Action number_of_pass = first_drop + colours * cells;
@@ -52,6 +56,15 @@ Action place_of(const Layout& layout, Spot centre) {
   return 0;
 }
 
+// Stacks are told apart by their rank among the mover's, in the order of cells.
+Action first_step_of(const State& state, unsigned from) {
+  const CellSet before = state.stacks_of(state.mover()) & (only(from) - 1);
+  return static_cast<Action>(std::popcount(before)) * ways_of_a_stack;
+}
+constexpr Action way_of(const Step& step) {
+  return ((step.height - 1) / 2 * cells) + step.to;
+}
+
 // Colours are counted from the mover's, like the seats of the tensor.
 Action number_of_drop(const State& state, const Drop& drop) {
   const auto turned_back = drop.colour < state.mover() ? state.seats() : 0U;
@@ -63,6 +76,40 @@ Action number_of_laying(const Laying& laying, Action place) {
          place;
 }
 
+// Every kind and rotation may lie at the same places, listed in the same order.
+void list_layings(const State& state, const MoveList& moves, std::span<Action> actions) {
+  const Laying first = laying_of(moves[0]);
+  std::array<Action, places_to_lay> places;
+  std::size_t count = 0;
+  for (; count < moves.size(); ++count) {
+    const Laying laying = laying_of(moves[count]);
+    if (laying.kind != first.kind || laying.rotation != first.rotation) {
+      break;
+    }
+    places[count] = place_of(state.layout(), laying.centre);
+  }
+  for (std::size_t begin = 0; begin < moves.size(); begin += count) {
+    const Action number = number_of_laying(laying_of(moves[begin]), 0);
+    for (std::size_t i = 0; i < count; ++i) {
+      actions[begin + i] = number + places[i];
+    }
+  }
+}
+
+// The ways of a stack come one after the other.
+void list_ways(const State& state, const MoveList& moves, std::span<Action> actions) {
+  unsigned from = cells;
+  Action first = 0;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Step step = step_of(moves[i]);
+    if (step.from != from) {
+      from = step.from;
+      first = first_step_of(state, from);
+    }
+    actions[i] = first + way_of(step);
+  }
+}
+
 }  // namespace
 
 ActionCounts Game::action_counts(const State& state) {
@@ -70,13 +117,15 @@ ActionCounts Game::action_counts(const State& state) {
   return {.decisions = first_laying + (kinds * layings_of_a_kind), .outcomes = kinds};
 }
 
-Action Game::action_beside_steps(const State& state, Move move) {
+Action Game::action_of(const State& state, Move move) {
   switch (state.stage()) {
     case Stage::lay:
       return number_of_laying(laying_of(move), place_of(state.layout(), laying_of(move).centre));
     case Stage::first_pot:
     case Stage::second_pot: return first_drop + number_of_drop(state, drop_of(move));
-    case Stage::move: return number_of_pass;
+    case Stage::move:
+      return move == pass ? number_of_pass
+                          : first_step_of(state, step_of(move).from) + way_of(step_of(move));
     case Stage::disperse: return first_dispersal + number_of(move);
     case Stage::deal:
     case Stage::over: return number_of(move);
@@ -85,27 +134,13 @@ Action Game::action_beside_steps(const State& state, Move move) {
 }
 
 void Game::list_actions(const State& state, const MoveList& moves, std::span<Action> actions) {
-  if (state.stage() != Stage::lay) {
+  if (state.stage() == Stage::lay) {
+    list_layings(state, moves, actions);
+  } else if (state.stage() == Stage::move && moves[0] != pass) {
+    list_ways(state, moves, actions);
+  } else {
     for (std::size_t i = 0; i < moves.size(); ++i) {
       actions[i] = action_of(state, moves[i]);
-    }
-    return;
-  }
-  // Every kind and rotation may lie at the same places, listed in the same order.
-  std::array<Action, places_to_lay> places;
-  std::size_t count = 0;
-  for (; count < moves.size(); ++count) {
-    const Laying laying = laying_of(moves[count]);
-    if (laying.kind != laying_of(moves[0]).kind ||
-        laying.rotation != laying_of(moves[0]).rotation) {
-      break;
-    }
-    places[count] = place_of(state.layout(), laying.centre);
-  }
-  for (std::size_t first = 0; first < moves.size(); first += count) {
-    const Action number = number_of_laying(laying_of(moves[first]), 0);
-    for (std::size_t i = 0; i < count; ++i) {
-      actions[first + i] = number + places[i];
     }
   }
 }
