@@ -254,7 +254,8 @@ void bind_batch(nb::module_& module) {
            "With a bool for each game, for those only.")
       .def("restart", &PyBatch::restart, "games"_a,
            "The games of which this array of bools says so begin anew.")
-      .def("state", &PyBatch::state, "game"_a, "A copy of one of the games, without the moves that led there.");
+      .def("state", &PyBatch::state, "game"_a,
+           "A copy of one of the games, without the moves that led there.");
 }
 
 }  // namespace quatuor::python
