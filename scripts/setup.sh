@@ -144,7 +144,7 @@ install_python() {
   say 'Installing what the Python tests need'
   python3 -m venv $venv > $log 2>&1 || fail "Python could not make an environment of its own ($log says why)."
   python3 python/requirements.py test > build/python-requirements.txt
-  $venv/bin/pip install -r build/python-requirements.txt >> $log 2>&1 && return
+  $venv/bin/pip install -c python/constraints.txt -r build/python-requirements.txt >> $log 2>&1 && return
   if $venv/bin/pip download --no-deps --no-cache-dir --dest build/python-probe nanobind >> $log 2>&1; then
     fail "pip could not install what the Python tests need ($log says why)."
   fi
@@ -156,7 +156,7 @@ install_python() {
 prepare_python() {
   local venv=build/python-venv stamp=build/python-venv/stamp
   mkdir -p build
-  if [[ ! $stamp -nt pyproject.toml ]]; then
+  if [[ ! $stamp -nt pyproject.toml || ! $stamp -nt python/constraints.txt ]]; then
     install_python || return
     touch $stamp
   fi

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +15,8 @@ def _endgame() -> bytes:
     """Squadro's endgames: kept where the program keeps them, made in seconds where they are not."""
     state = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
     folder = Path(state) / "quatuor"
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with suppress(OSError):  # What cannot be kept is made again the next time.
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return _load_endgame(str(folder / "squadro-endgame-1.gz"), os.cpu_count() or 1)
 
 
