@@ -50,12 +50,22 @@ void Batch::restart(std::span<const std::uint8_t> wanted) {
   crew_.work([&](unsigned i) { shares_[i].lot->restart(shares_[i].of(wanted)); });
 }
 
-std::unique_ptr<Position> Batch::position(std::size_t game) const {
+const Batch::Share& Batch::share_of(std::size_t game) const {
   std::size_t i = 0;
   while (game >= shares_[i].last) {
     ++i;
   }
-  return shares_[i].lot->position(game - shares_[i].first);
+  return shares_[i];
+}
+
+std::unique_ptr<Position> Batch::position(std::size_t game) const {
+  const Share& share = share_of(game);
+  return share.lot->position(game - share.first);
+}
+
+std::span<const Move> Batch::past(std::size_t game) const {
+  const Share& share = share_of(game);
+  return share.lot->past(game - share.first);
 }
 
 BatchArrays Batch::arrays_of(const Share& share, const BatchArrays& arrays) const {

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "batch/crew.hpp"
-#include "batch/lot.hpp"
+#include "core/lot.hpp"
 #include "registry/entry.hpp"
 
 namespace quatuor {
@@ -30,6 +30,7 @@ class Batch {
   void sample(std::span<std::int32_t> actions, std::span<const std::uint8_t> wanted = {});
   void restart(std::span<const std::uint8_t> wanted);
   [[nodiscard]] std::unique_ptr<Position> position(std::size_t game) const;
+  [[nodiscard]] std::span<const Move> past(std::size_t game) const;
 
  private:
   struct Share {
@@ -45,6 +46,7 @@ class Batch {
     }
   };
 
+  [[nodiscard]] const Share& share_of(std::size_t game) const;
   [[nodiscard]] BatchArrays arrays_of(const Share& share, const BatchArrays& arrays) const;
 
   std::size_t size_;

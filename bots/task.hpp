@@ -42,6 +42,7 @@ enum class Brain : std::uint8_t {
 struct Task {
   Brain brain = Brain::search;
   std::uint64_t nodes = UINT64_MAX;
+  std::uint64_t simulations = UINT64_MAX;  // of a tree search
   double noise = 0;  // errors of judgement: of two moves as far apart as this, either may be played
   // In mid-turn, where the same decisions may come in several orders, as people do; or only as the
   // list of moves has them.

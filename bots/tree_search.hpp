@@ -23,7 +23,7 @@ class TreeSearch {
       return conclude();
     }
     for (std::uint64_t simulations = 1; nodes_ < task_.nodes && !is_decided(); ++simulations) {
-      if (is_stopped(simulations)) {
+      if (simulations > task_.simulations || is_stopped(simulations)) {
         break;
       }
       simulate();

@@ -108,6 +108,12 @@ bool leads_to(const std::filesystem::path& path, const Descriptor& file) {
 
 Expected<Descriptor> replace_file(const std::filesystem::path& path, std::string_view content,
                                   Readers readers) {
+  // Renaming over a device or a pipe would do away with it.
+  struct stat what{};
+  if (::stat(path.c_str(), &what) == 0 && !S_ISREG(what.st_mode) && !S_ISDIR(what.st_mode)) {
+    return refuse("Je ne peux pas écrire {} : ce n'est pas un fichier ordinaire.",
+                  "Cannot write {}: it is not an ordinary file.", shown_path(path));
+  }
   const std::string temporary = path.string() + std::string(temporary_extension);
   Descriptor file = open_temporary(temporary, mode_for(path, readers));
   if (!file) {

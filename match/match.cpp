@@ -77,13 +77,15 @@ void Match::play(Move move) {
   }
 }
 
-Move Match::draw() const {
+Move draw_outcome(const Position& position, std::uint64_t seed, std::size_t ply) {
   MoveList outcomes;
-  position_->moves(outcomes);
-  // From the seed and the ply alone, so that a resumed or replayed match goes on the same and
-  // taking back does not change one's luck.
-  Random random(combine(seed_, moves_.size()));
+  position.moves(outcomes);
+  Random random(combine(seed, ply));
   return outcomes.pick_outcome(random);
+}
+
+Move Match::draw() const {
+  return draw_outcome(*position_, seed_, moves_.size());
 }
 
 void Match::take_back_to(std::size_t plies) {

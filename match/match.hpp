@@ -9,6 +9,10 @@
 
 namespace quatuor {
 
+// What chance decides in a match of that seed after so many moves: from the seed and the ply alone,
+// so that a resumed or replayed match goes on the same and taking back does not change one's luck.
+Move draw_outcome(const Position& position, std::uint64_t seed, std::size_t ply);
+
 // One table. The options and the list of moves are the whole truth; all else follows from them.
 class Match {
  public:

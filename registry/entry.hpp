@@ -22,6 +22,8 @@ struct Entry {
   void (*playouts)(const Position& from, std::uint64_t playouts, Random& random,
                    PlayoutCount& count);
   Thought (*think)(const Position& table, Seat seat, const Task& task, Random& random);
+  // Is its own search that of a tree?
+  bool searches_tree;
   // What is printed of it; none where the game has no such part, and in a page.
   std::vector<Sheet> (*sheets)(const Options& options, Lang lang);
   // The text of its puzzles, likewise.

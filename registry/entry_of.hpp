@@ -1,7 +1,7 @@
 #pragma once
 
-#include "batch/lot_of.hpp"
 #include "bots/think.hpp"
+#include "core/lot_of.hpp"
 #include "core/position_of.hpp"
 #include "registry/entry.hpp"
 
@@ -74,6 +74,7 @@ Entry entry_of() {
           [](const Position& table, Seat seat, const Task& task, Random& random) {
             return think(Seen<G>(state_in<G>(table), seat, task.in_any_order), task, random);
           },
+      .searches_tree = !HasDuel<G>,
       .sheets = sheets_of<G>(),
       .puzzles = puzzles_of<G>(),
       .numbers = numbers_of<G>(),

@@ -3,8 +3,8 @@
 #include <memory>
 #include <span>
 
-#include "batch/lot.hpp"
 #include "core/game_info.hpp"
+#include "core/lot.hpp"
 #include "core/numbers.hpp"
 #include "core/position.hpp"
 

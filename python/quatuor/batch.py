@@ -14,6 +14,7 @@ class Batch(_Batch):
     The same seed and actions give the same games, whatever the number of threads. Chance is drawn
     by each game's own random numbers, or left to the caller (``chance="asked"``): then the player
     is -1, and the action is an outcome. Finished games begin again unless ``restart`` is false.
+    Options of the game may follow its name: ``Batch("quadrot", 1024, players=3)``.
     """
 
     def __init__(
@@ -25,8 +26,12 @@ class Batch(_Batch):
         threads: int = 1,
         restart: bool = True,
         chance: str = "drawn",
+        **options: object,
     ) -> None:
-        game = load_game(game) if isinstance(game, str) else game
+        if isinstance(game, str):
+            game = load_game(game, **options)
+        elif options:
+            raise TypeError("The game has its options already.")
         super().__init__(game, size, seed, threads, restart, chance)
 
     def arrays(self, *names: str, bits: bool = False) -> dict[str, NDArray]:
@@ -51,3 +56,6 @@ class Batch(_Batch):
             name: np.zeros((self.size, *shapes[name][0]), shapes[name][1])
             for name in names or shapes
         }
+
+    def __repr__(self) -> str:
+        return f"Batch({self.game!r}, {self.size}, threads={self.threads})"

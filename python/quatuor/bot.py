@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from functools import cache
+from operator import index
 from pathlib import Path
 
 from quatuor._core import Game, _Bot, _knows_endgame, _load_endgame
@@ -21,7 +22,7 @@ def _endgame() -> bytes:
 
 
 class Bot(_Bot):
-    """An opponent of a level from 1 to 8, as in the program.
+    """An opponent of a level from 1 to 8, as in the program; the lower ones err on purpose.
 
     ``brain`` is how it thinks: ``"search"`` as it is strongest, ``"tree"`` by tree search in every
     game (with visits, also for Squadro), ``"playouts"`` by a tree of random games without any
@@ -30,5 +31,9 @@ class Bot(_Bot):
 
     def __init__(self, game: str | Game, level: int = 5, *, brain: str = "search") -> None:
         name = game if isinstance(game, str) else game.name
+        level = index(level)
         knows = brain == "search" and _knows_endgame(name, level)
         super().__init__(name, level, brain, _endgame() if knows else b"")
+
+    def __repr__(self) -> str:
+        return f"Bot({self.game!r}, {self.level})"

@@ -4,7 +4,9 @@
 
 #include <atomic>
 #include <deque>
+#include <limits>
 #include <optional>
+#include <utility>
 
 #include <fmt/ranges.h>
 #include <nanobind/stl/optional.h>
@@ -97,7 +99,7 @@ class PyBatch {
       raise("chance is 'drawn' or 'asked', not '{}'.", chance);
     }
     settings_.draws_chance = chance == "drawn";
-    begin(static_cast<std::size_t>(size), static_cast<unsigned>(threads));
+    begin(static_cast<std::size_t>(size), static_cast<unsigned>(threads), settings_);
   }
 
   PyBatch(const PyBatch&) = delete;
@@ -117,14 +119,18 @@ class PyBatch {
 
   void reset(std::optional<std::uint64_t> seed) {
     const OneCall turn(*this);
-    settings_.seed = seed.value_or(settings_.seed);
-    begin(batch_->size(), batch_->threads());
+    LotSettings settings = settings_;
+    settings.seed = seed.value_or(settings.seed);
+    begin(batch_->size(), batch_->threads(), settings);
   }
 
   void step(const nb::object& actions, const Named& arrays) {
     const OneCall turn(*this);
     const Buffer chosen(actions, "actions", false);
-    const auto numbers = chosen.as<const std::int32_t>("i", "int32", {batch_->size()});
+    const auto copied = narrowed(chosen);
+    const auto numbers = copied.empty()
+                             ? chosen.as<const std::int32_t>("i", "int32", {batch_->size()})
+                             : std::span(copied);
     const Arrays into(*batch_, arrays);
     std::optional<std::size_t> refused;
     {
@@ -169,7 +175,9 @@ class PyBatch {
           fmt::format("There is no game {}: they are numbered 0 to {}.", game, batch_->size() - 1)
               .c_str());
     }
-    return {game_, batch_->position(static_cast<std::size_t>(game))};
+    const auto number = static_cast<std::size_t>(game);
+    return game_->info().history ? State(game_, batch_->past(number))
+                                 : State(game_, batch_->position(number));
   }
 
  private:
@@ -194,6 +202,20 @@ class PyBatch {
     PyBatch& batch_;
   };
 
+  // What argmax() makes is int64: copied where it is. What does not fit is no action.
+  [[nodiscard]] std::vector<std::int32_t> narrowed(const Buffer& buffer) const {
+    if (!buffer.is_of("lq")) {
+      return {};
+    }
+    std::vector<std::int32_t> numbers;
+    for (const auto number : buffer.as<const std::int64_t>("lq", "int64", {batch_->size()})) {
+      numbers.push_back(std::in_range<std::int32_t>(number)
+                            ? static_cast<std::int32_t>(number)
+                            : std::numeric_limits<std::int32_t>::min());
+    }
+    return numbers;
+  }
+
   // A bool for each game, copied: it may be the array that is written to.
   [[nodiscard]] std::vector<std::uint8_t> wanted_of(const nb::object& games) const {
     if (games.is_none()) {
@@ -204,8 +226,10 @@ class PyBatch {
     return {wanted.begin(), wanted.end()};
   }
 
-  void begin(std::size_t size, unsigned threads) {
-    batch_ = std::make_unique<Batch>(game_->entry(), game_->start(), size, threads, settings_);
+  void begin(std::size_t size, unsigned threads, const LotSettings& settings) {
+    const nb::gil_scoped_release unlocked;
+    batch_ = std::make_unique<Batch>(game_->entry(), game_->start(), size, threads, settings);
+    settings_ = settings;
   }
 
   Shared game_;
@@ -237,6 +261,13 @@ void bind_batch(nb::module_& module) {
           "actions"_a, nb::kw_only(), "masks"_a = nb::none(), "observations"_a = nb::none(),
           "rewards"_a = nb::none(), "players"_a = nb::none(), "ends"_a = nb::none(),
           "chances"_a = nb::none(),
+          nb::sig("def step(self, actions: NDArray[numpy.int32] | NDArray[numpy.int64], *, "
+                  "masks: NDArray[numpy.bool_] | NDArray[numpy.uint8] | None = None, "
+                  "observations: NDArray[numpy.float32] | None = None, "
+                  "rewards: NDArray[numpy.float32] | None = None, "
+                  "players: NDArray[numpy.int8] | None = None, "
+                  "ends: NDArray[numpy.bool_] | None = None, "
+                  "chances: NDArray[numpy.float32] | None = None) -> None"),
           "Plays one action in each game, -1 for none, and writes to the arrays that are named. "
           "Where an action is not legal nothing is played.")
       .def(
@@ -248,14 +279,23 @@ void bind_batch(nb::module_& module) {
           },
           nb::kw_only(), "masks"_a = nb::none(), "observations"_a = nb::none(),
           "rewards"_a = nb::none(), "players"_a = nb::none(), "ends"_a = nb::none(),
-          "chances"_a = nb::none(), "Writes how things stand, without a step.")
+          "chances"_a = nb::none(),
+          nb::sig("def observe(self, *, "
+                  "masks: NDArray[numpy.bool_] | NDArray[numpy.uint8] | None = None, "
+                  "observations: NDArray[numpy.float32] | None = None, "
+                  "rewards: NDArray[numpy.float32] | None = None, "
+                  "players: NDArray[numpy.int8] | None = None, "
+                  "ends: NDArray[numpy.bool_] | None = None, "
+                  "chances: NDArray[numpy.float32] | None = None) -> None"),
+          "Writes how things stand, without a step.")
       .def("sample", &PyBatch::sample, "actions"_a, "games"_a = nb::none(),
            "Draws a legal action for each game into an array of int32; -1 where a game is over. "
            "With a bool for each game, for those only.")
       .def("restart", &PyBatch::restart, "games"_a,
            "The games of which this array of bools says so begin anew.")
       .def("state", &PyBatch::state, "game"_a,
-           "A copy of one of the games, without the moves that led there.");
+           "A copy of one of the games; in Squadro, whose past counts, with the moves that led "
+           "there.");
 }
 
 }  // namespace quatuor::python

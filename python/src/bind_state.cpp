@@ -3,6 +3,7 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <nlohmann/json.hpp>
@@ -52,7 +53,10 @@ Mask legal_actions_mask(const State& state, Player player) {
   const std::size_t size =
       is_chance ? state.game().counts().outcomes : state.game().counts().decisions;
   auto mask = std::make_unique<bool[]>(size);  // NOLINT: an array it is
-  if (!player || state.game().seat_of(*player) == state.current_player() + 1) {
+  if (player && *player != state.current_player()) {
+    static_cast<void>(state.game().seat_of(*player));
+  }
+  if (!player || *player == state.current_player()) {
     for (const auto& choice : state.choices()) {
       mask[choice.action] = true;
     }
@@ -118,16 +122,24 @@ void bind_play(nb::class_<State>& state) {
   state
       .def("current_player", &State::current_player,
            "Whose turn it is, from 0; -1 for chance, -4 once the game is over.")
-      .def("is_terminal", &State::is_terminal)
-      .def("is_chance_node", [](const State& self) { return self.position().turn().is_chance(); })
-      .def("is_player_node", [](const State& self) { return self.position().turn().is_seat(); })
+      .def("is_terminal", &State::is_terminal, "Is the game over?")
+      .def(
+          "is_chance_node", [](const State& self) { return self.position().turn().is_chance(); },
+          "Does chance decide next?")
+      .def(
+          "is_player_node", [](const State& self) { return self.position().turn().is_seat(); },
+          "Does a player decide next?")
       .def("legal_actions", &legal_actions, "player"_a = nb::none(),
+           nb::sig("def legal_actions(self, player: int | None = None) -> list[int]"),
            "Numbers of the legal actions in ascending order; at a chance node, of the outcomes.")
       .def("legal_actions_mask", &legal_actions_mask, "player"_a = nb::none(),
            "The same as an array of bools.")
       .def("chance_outcomes", &State::chance_outcomes,
            "At a chance node: each outcome with its probability.")
-      .def("apply_action", &State::apply, "action"_a)
+      .def("apply_action", &State::apply, "action"_a,
+           "Plays a legal action, or lets chance have this outcome.")
+      .def("drawn_outcome", &State::drawn_outcome, "seed"_a,
+           "At a chance node: the outcome that the program draws here in a game of this seed.")
       .def(
           "child",
           [](const State& self, std::int64_t action) {
@@ -136,23 +148,25 @@ void bind_play(nb::class_<State>& state) {
             return next;
           },
           "action"_a, "The state after an action; this one stays as it is.")
-      .def("undo_action", &State::undo, "player"_a, "action"_a)
-      .def("clone", [](const State& self) { return State(self); })
+      .def("undo_action", &State::undo, "player"_a, "action"_a,
+           "Takes the last action back, which must be this one by this player.")
+      .def(
+          "clone", [](const State& self) { return State(self); }, "A copy with a life of its own.")
       .def("__copy__", [](const State& self) { return State(self); })
       .def(
           "__deepcopy__", [](const State& self, const nb::dict&) { return State(self); }, "memo"_a)
       .def("returns", &State::returns,
            "For each player 1 for the first place, -1 for the last; zeros until the end.")
-      .def("rewards", &State::returns)
+      .def("rewards", &State::returns, "The same: there are no rewards before the end.")
       .def(
           "player_return",
           [](const State& self, int player) {
             return self.returns()[self.game().seat_of(player) - 1U];
           },
-          "player"_a)
+          "player"_a, "What one player has of returns().")
       .def("history", &State::history, "All actions, outcomes of chance among them.")
       .def("full_history", &full_history, "The same with the player of each; -1 is chance.")
-      .def("move_number", &State::plies);
+      .def("move_number", &State::plies, "How many actions were played, those of chance included.");
 }
 
 void bind_texts(nb::class_<State>& state) {
@@ -165,7 +179,8 @@ void bind_texts(nb::class_<State>& state) {
             return action_to_string(self, action);
           },
           "player"_a, "action"_a)
-      .def("string_to_action", &string_to_action, "text"_a)
+      .def("string_to_action", &string_to_action, "text"_a,
+           "The number of a legal move by its text; or why it is not legal.")
       .def(
           "string_to_action",
           [](const State& self, int, const std::string& text) {
@@ -201,7 +216,7 @@ void bind_texts(nb::class_<State>& state) {
           [](const State& self, int player) {
             return std::string(self.position().seat_name(self.game().seat_of(player)).en);
           },
-          "player"_a);
+          "player"_a, "What the table calls a player: Light, Triangle.");
 }
 
 void bind_knowledge(nb::class_<State>& state) {
@@ -230,7 +245,7 @@ void bind_knowledge(nb::class_<State>& state) {
 
 void bind_state(nb::module_& module) {
   nb::class_<State> state(module, "State", "One game as it stands. Made by Game.");
-  state.def("get_game", &State::shared_game)
+  state.def("get_game", &State::shared_game, "The game that it is a state of.")
       .def("num_players", [](const State& self) { return self.game().players(); })
       .def("num_distinct_actions", [](const State& self) { return self.game().counts().decisions; })
       .def(
@@ -245,7 +260,7 @@ void bind_state(nb::module_& module) {
           },
           "other"_a.none())
       .def("__getstate__", &State::pickled)
-      .def("__setstate__", [](State& self, const std::pair<std::string, std::string>& pickled) {
+      .def("__setstate__", [](State& self, const State::Pickled& pickled) {
         new (&self) State(State::unpickle(pickled));  // NOLINT: how nanobind unpickles
       });
   state.attr("__hash__") = nb::none();

@@ -1,7 +1,6 @@
 #include <atomic>
 #include <chrono>
 #include <map>
-#include <thread>
 
 #include <nanobind/stl/filesystem.h>
 #include <nanobind/stl/map.h>
@@ -9,6 +8,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include "batch/crew.hpp"
 #include "bots/level.hpp"
 #include "core/reward.hpp"
 #include "match/decide.hpp"
@@ -142,6 +142,8 @@ class PyBot {
     }
     task_ = task_of_level(entry_->game().info(), level);
     task_.brain = brain_of(brain);
+    is_tree_ = task_.brain == Brain::tree || task_.brain == Brain::playouts ||
+               (task_.brain == Brain::search && entry_->searches_tree);
     task_.lists_considered = true;
     task_.in_any_order = false;  // what a bot chooses is one of legal_actions()
     task_.endgame = {static_cast<const std::uint8_t*>(endgame_.data()), endgame_.size()};
@@ -151,10 +153,10 @@ class PyBot {
   [[nodiscard]] int level() const { return level_; }
 
   [[nodiscard]] PyThought think(const State& state, std::optional<std::int64_t> nodes,
-                                std::uint64_t seed) const {
+                                std::uint64_t seed, std::optional<std::int64_t> visits) const {
     const Question question(checked(state));
     Interrupt interrupt;
-    Task task = task_with(nodes);
+    Task task = task_with(nodes, visits);
     task.stop = [&] { return interrupt(); };
     PyThought thought;
     {
@@ -167,9 +169,10 @@ class PyBot {
     return thought;
   }
 
-  [[nodiscard]] std::vector<PyThought> think_many(const nb::list& states,
+  [[nodiscard]] std::vector<PyThought> think_many(const nb::sequence& states,
                                                   std::optional<std::int64_t> nodes, int threads,
-                                                  std::uint64_t seed) const {
+                                                  std::uint64_t seed,
+                                                  std::optional<std::int64_t> visits) const {
     if (threads < 1 || threads > 256) {
       raise("There are from 1 to 256 threads, not {}.", threads);
     }
@@ -180,12 +183,12 @@ class PyBot {
       }
       questions.emplace_back(checked(nb::cast<const State&>(state)));
     }
-    const Task task = task_with(nodes);
+    const Task task = task_with(nodes, visits);
     std::vector<PyThought> thoughts(questions.size());
     Interrupt interrupt;
     {
       const nb::gil_scoped_release unlocked;
-      answer_all(questions, task, threads, seed, interrupt, thoughts);
+      answer_all(questions, task, static_cast<unsigned>(threads), seed, interrupt, thoughts);
     }
     if (interrupt.is_pressed()) {
       throw nb::python_error();
@@ -215,44 +218,53 @@ class PyBot {
     return state;
   }
 
-  [[nodiscard]] Task task_with(std::optional<std::int64_t> nodes) const {
-    if (nodes && (*nodes < 1 || *nodes > static_cast<std::int64_t>(most_nodes))) {
-      raise("A bot looks at 1 to {} positions, not {}.", most_nodes, *nodes);
+  static std::uint64_t checked(const char* what, std::int64_t number) {
+    if (number < 1 || number > static_cast<std::int64_t>(most_nodes)) {
+      raise("{} go from 1 to {}, not {}.", what, most_nodes, number);
     }
+    return static_cast<std::uint64_t>(number);
+  }
+
+  [[nodiscard]] Task task_with(std::optional<std::int64_t> nodes,
+                               std::optional<std::int64_t> visits) const {
     Task task = task_;
-    task.nodes = nodes ? static_cast<std::uint64_t>(*nodes) : task.nodes;
+    if (visits && !is_tree_) {
+      raise("This bot does not search a tree: it has no visits. brain='tree' has.");
+    }
+    if (visits) {
+      task.simulations = checked("visits", *visits);
+      task.nodes = most_nodes;
+    }
+    if (nodes) {
+      task.nodes = checked("nodes", *nodes);
+    }
     return task;
   }
 
   // One after the other on several threads. Signals are the business of the one who asked.
-  static void answer_all(const std::vector<Question>& questions, Task task, int threads,
+  static void answer_all(const std::vector<Question>& questions, const Task& task, unsigned threads,
                          std::uint64_t seed, Interrupt& interrupt,
                          std::vector<PyThought>& thoughts) {
     std::atomic<std::size_t> next = 0;
     std::atomic<bool> is_stopped = false;
-    const auto work = [&](const Task& mine) {
+    Crew crew(threads);
+    crew.work([&](unsigned number) {
+      Task mine = task;
+      mine.stop = [&, is_first = number == 0] {
+        is_stopped = is_stopped || (is_first && interrupt());
+        return is_stopped.load();
+      };
       for (std::size_t at = next++; at < questions.size() && !is_stopped; at = next++) {
         thoughts[at] = questions[at].ask(mine, seed == 0 ? 0 : combine(seed, at));
       }
-    };
-    task.stop = [&] { return is_stopped.load(); };
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < threads; ++i) {
-      helpers.emplace_back([&] { work(task); });
-    }
-    Task mine = task;
-    mine.stop = [&] {
-      is_stopped = is_stopped || interrupt();
-      return is_stopped.load();
-    };
-    work(mine);
-    helpers.clear();
+    });
   }
 
   const Entry* entry_;
   int level_;
   nb::bytes endgame_;
   Task task_;
+  bool is_tree_ = false;
 };
 
 // Squadro's endgames, read from a file or made and kept there.
@@ -274,15 +286,15 @@ nb::bytes load_endgame(const std::filesystem::path& path, int threads) {
 
 void bind_bots(nb::module_& module) {
   nb::class_<PyThought>(module, "Thought", "What a bot has found out.")
-      .def_ro("action", &PyThought::action)
+      .def_ro("action", &PyThought::action, "What it would do.")
       .def_ro("text", &PyThought::text, "The action as text.")
       .def_ro("score", &PyThought::score,
               "What the player may expect: -1 to 1, as returns() has it.")
       .def_ro("proven", &PyThought::proven, "Is the score certain?")
-      .def_ro("depth", &PyThought::depth)
+      .def_ro("depth", &PyThought::depth, "How many plies deep it has looked at most.")
       .def_ro("nodes", &PyThought::nodes, "Positions looked at.")
       .def_ro("line", &PyThought::line, "How play may go on, as actions.")
-      .def_ro("line_text", &PyThought::line_text)
+      .def_ro("line_text", &PyThought::line_text, "The same as text.")
       .def_prop_ro("visits", &PyThought::visits,
                    "Of a tree search: how often each action was tried at the root.")
       .def_prop_ro("scores", &PyThought::scores,
@@ -297,11 +309,13 @@ void bind_bots(nb::module_& module) {
       .def_prop_ro("game",
                    [](const PyBot& self) { return std::string(self.entry().game().info().id); })
       .def_prop_ro("level", &PyBot::level)
-      .def("think", &PyBot::think, "state"_a, "nodes"_a = nb::none(), "seed"_a = 0,
-           "What it would do for whoever is to decide, after looking at so many positions; without "
-           "a number, as many as its level does.")
+      .def(
+          "think", &PyBot::think, "state"_a, "nodes"_a = nb::none(), "visits"_a = nb::none(),
+          "seed"_a = 0,
+          "What it would do for whoever is to decide, after looking at so many positions, or after "
+          "so many visits of its tree; without a number, as its level does.")
       .def("think_many", &PyBot::think_many, "states"_a, "nodes"_a = nb::none(), "threads"_a = 1,
-           "seed"_a = 0, "The same for many states on several threads.")
+           "seed"_a = 0, "visits"_a = nb::none(), "The same for many states on several threads.")
       .def("evaluate", &PyBot::evaluate, "state"_a,
            "What each player may expect at a glance, -1 to 1: each by itself, they need not sum to "
            "0.");

@@ -17,7 +17,8 @@ class Buffer {
     if (PyObject_GetBuffer(array.ptr(), &view_,
                            is_written ? readable | PyBUF_WRITABLE : readable) != 0) {
       PyErr_Clear();
-      raise("{} must be an array in one piece{}.", name, is_written ? " that can be written" : "");
+      raise("{} must be a NumPy array in one piece{}.", name,
+            is_written ? " that can be written" : "");
     }
   }
   Buffer(const Buffer&) = delete;
@@ -41,8 +42,10 @@ class Buffer {
   template <class T>
   [[nodiscard]] std::span<T> as(std::string_view formats, std::string_view type,
                                 std::initializer_list<std::size_t> shape) const {
-    if (!is_of(formats) || view_.itemsize != sizeof(T)) {
-      raise("{} must be an array of {}.", name_, type);
+    const bool is_aligned =
+        reinterpret_cast<std::uintptr_t>(view_.buf) % alignof(T) == 0;  // NOLINT
+    if (!is_of(formats) || view_.itemsize != sizeof(T) || !is_aligned) {
+      raise("{} must be an aligned array of {}.", name_, type);
     }
     std::size_t size = 1;
     bool fits = static_cast<std::size_t>(view_.ndim) == shape.size();

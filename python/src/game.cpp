@@ -25,7 +25,9 @@ std::shared_ptr<const Game> Game::load(const std::string& name, const nb::dict& 
   const Entry& entry = *or_raise(find_game(name));
   Options set = entry.game().options();
   for (const auto& [key, value] : options) {
-    or_raise(set_option(set, text_of(key), text_of(value)));
+    const bool is_switch = PyBool_Check(value.ptr());
+    or_raise(set_option(set, text_of(key),
+                        is_switch ? (value.is(Py_True) ? "on" : "off") : text_of(value)));
   }
   return with(entry, set);
 }
@@ -109,7 +111,7 @@ void bind_game(nb::module_& module) {
   using Shared = std::shared_ptr<const Game>;
   nb::class_<Game>(module, "Game", "A game with its options. Made by load_game().")
       .def_prop_ro("name", [](const Game& game) { return std::string(game.info().id); })
-      .def("num_players", &Game::players)
+      .def("num_players", &Game::players, "How many sit at the table.")
       .def(
           "num_distinct_actions", [](const Game& game) { return game.counts().decisions; },
           "Decisions have the numbers 0 … this less one.")
@@ -146,7 +148,7 @@ void bind_game(nb::module_& module) {
             }
             return state;
           },
-          "text"_a)
+          "text"_a, "A state of this game from what serialize() has written.")
       .def(
           "__eq__",
           [](const Game& game, const nb::object& other) {

@@ -18,11 +18,17 @@ State::State(Shared game, std::unique_ptr<Position> position)
       begins_at_start_(false),
       position_(std::move(position)) {}
 
+State::State(Shared game, std::span<const Move> moves) : State(std::move(game)) {
+  for (const Move move : moves) {
+    play(move);
+  }
+}
+
 State::State(const State& other)
     : game_(other.game_),
       root_(other.root_),
       begins_at_start_(other.begins_at_start_),
-      told_before_(other.told_before_),
+      before_(other.before_),
       position_(other.position_->clone()),
       moves_(other.moves_),
       choices_(other.choices_),
@@ -35,8 +41,10 @@ State State::at(Shared game, const std::string& position) {
 
 State State::of(const Match& match) {
   auto game = Game::with(match.entry(), match.options());
-  State state = match.start_position().empty() ? State(std::move(game))
-                                               : at(std::move(game), match.start_position());
+  if (match.start_position().empty()) {
+    return {std::move(game), match.moves()};
+  }
+  State state = at(std::move(game), match.start_position());
   for (const Move move : match.moves()) {
     state.play(move);
   }
@@ -126,7 +134,8 @@ Move State::move_of(std::int64_t action) const {
       return move;
     }
   }
-  raise("Action {} is not legal here.", action);
+  raise("Action {} is not legal here{}.", action,
+        position_->turn().is_chance() ? ", where chance decides" : "");
 }
 
 void State::play(Move move) {
@@ -168,14 +177,14 @@ std::vector<Action> State::history() const {
   return actions;
 }
 
-// The moves as the seat has seen them: "?" where it could not tell.
-std::string State::told(Seat seat) const {
-  std::string text = told_before_;
+// The texts of all moves; in a game with secrets a line for each, as the viewer was told of it.
+std::string State::told(Viewer viewer, const std::string& before) const {
+  std::string text = before;
+  const bool has_secrets = game_->info().hidden;
   const auto position = root_->clone();
   for (const Move move : moves_) {
-    const bool is_open = !game_->info().hidden || position->tell(move, Viewer::seat(seat)) ==
-                                                      position->tell(move, Viewer::all());
-    text += (text.empty() ? "" : " ") + (is_open ? position->move_text(move) : "?");
+    text += text.empty() ? "" : has_secrets ? "\n" : " ";
+    text += has_secrets ? position->tell(move, viewer).en : position->move_text(move);
     position->play(move);
   }
   return text;
@@ -193,7 +202,7 @@ State State::resample(int player, std::uint64_t seed) const {
   }
   Random random(seed);
   State state(game_, position_->imagine(seat, random));
-  state.told_before_ = told(seat);
+  state.before_ = {seat, told(seat), told(Viewer::spectator(), before_.open)};
   return state;
 }
 
@@ -212,14 +221,22 @@ std::string State::serialize() const {
                        .date = {}});
 }
 
-std::pair<std::string, std::string> State::pickled() const {
-  return {serialize(), told_before_};
+State::Pickled State::pickled() const {
+  return {serialize(), before_.seat, before_.own, before_.open};
 }
 
-State State::unpickle(const std::pair<std::string, std::string>& pickled) {
-  State state = deserialize(pickled.first);
-  state.told_before_ = pickled.second;
+State State::unpickle(const Pickled& pickled) {
+  State state = deserialize(std::get<0>(pickled));
+  state.before_ = {static_cast<Seat>(std::get<1>(pickled)), std::get<2>(pickled),
+                   std::get<3>(pickled)};
   return state;
+}
+
+Action State::drawn_outcome(std::uint64_t seed) const {
+  if (!position_->turn().is_chance()) {
+    raise("It is not chance that decides here.");
+  }
+  return action_of(draw_outcome(*position_, seed, moves_.size()));
 }
 
 bool State::operator==(const State& other) const {

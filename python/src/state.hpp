@@ -1,9 +1,11 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <tuple>
 #include <vector>
 
-#include "batch/lot.hpp"
+#include "core/lot.hpp"
 #include "match/record.hpp"
 #include "python/src/game.hpp"
 
@@ -21,6 +23,8 @@ class State {
   static State of(const Match& match);
   // A position without a past.
   State(Shared game, std::unique_ptr<Position> position);
+  // From the start by legal moves.
+  State(Shared game, std::span<const Move> moves);
 
   State(const State& other);
   State(State&&) = default;
@@ -64,20 +68,35 @@ class State {
   // The whole past as a match; chance was not drawn from its seed.
   [[nodiscard]] Match match() const;
   [[nodiscard]] std::string serialize() const;
-  // That, and what the player of a resampled state has seen.
-  [[nodiscard]] std::pair<std::string, std::string> pickled() const;
-  static State unpickle(const std::pair<std::string, std::string>& pickled);
+  // The record, and what was told before a resampled state.
+  using Pickled = std::tuple<std::string, int, std::string, std::string>;
+  [[nodiscard]] Pickled pickled() const;
+  static State unpickle(const Pickled& pickled);
+
+  // What a match of the program with this seed would draw here.
+  [[nodiscard]] Action drawn_outcome(std::uint64_t seed) const;
 
   bool operator==(const State& other) const;
 
  private:
-  [[nodiscard]] std::string told(Seat seat) const;
+  // What came before a resampled state, as its player has seen it; the others are told no more
+  // than the public, for nobody knows what they saw on the table that was drawn.
+  struct Before {
+    Seat seat = 0;
+    std::string own;
+    std::string open;
+  };
+
+  [[nodiscard]] std::string told(Viewer viewer, const std::string& before) const;
+  [[nodiscard]] std::string told(Seat seat) const {
+    return told(Viewer::seat(seat), seat == before_.seat ? before_.own : before_.open);
+  }
   void play(Move move);
 
   Shared game_;
   std::shared_ptr<const Position> root_;
   bool begins_at_start_;
-  std::string told_before_;  // of a resampled state: what its player has seen happen
+  Before before_;
   std::unique_ptr<Position> position_;
   std::vector<Move> moves_;
   mutable std::vector<Choice> choices_;

@@ -68,6 +68,9 @@ class NumbersChecks {
     for (const Move move : list) {
       actions.push_back(numbers_.action_of(position, move));
     }
+    std::vector<Action> together(list.size());
+    numbers_.list_actions(position, list, together);
+    EXPECT_EQ(together, actions);
     return actions;
   }
 

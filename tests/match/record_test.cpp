@@ -8,6 +8,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/split.hpp"
+#include "match/file.hpp"
 #include "match/record_file.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -389,6 +390,16 @@ TEST_F(RecordFile, MissingFoldersAndTooLargeFilesAreSaidSo) {
   EXPECT_EQ(
       read_file(large).error().en,
       fmt::format("{} is larger than 4 MiB: too much for a file of Quatuor.", large.string()));
+}
+
+TEST_F(RecordFile, APipeIsNotReplaced) {
+  const TemporaryFolder folder;
+  const auto pipe = folder.path() / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  const auto written = write_file(pipe, "content");
+  ASSERT_FALSE(written);
+  EXPECT_NE(written.error().en.find("not an ordinary file"), std::string::npos);
+  EXPECT_TRUE(std::filesystem::is_fifo(pipe));
 }
 
 TEST_F(RecordFile, APipeIsNotWaitedFor) {

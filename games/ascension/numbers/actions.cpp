@@ -1,4 +1,5 @@
 #include "games/ascension/game.hpp"
+#include "games/ascension/numbers/standpoint.hpp"
 
 namespace quatuor::ascension {
 
@@ -24,8 +25,18 @@ ActionCounts Game::action_counts(const State& /*state*/) {
   return {.decisions = first_springing + springings, .outcomes = first_face + faces};
 }
 
+// Cells are those of the tensor: as the mover sees the board.
 Action Game::action_of(const State& state, Move move) {
-  return first_of_stage[static_cast<std::size_t>(state.stage())] + number_of(move);
+  const Action first = first_of_stage[static_cast<std::size_t>(state.stage())];
+  const Action number = number_of(move);
+  if (state.turn().is_chance()) {
+    return first + number;
+  }
+  const auto& turned = turned_cells[state.figure_of(state.mover())];
+  if (state.stage() == Stage::lay) {
+    return first + number_of(to_move({turned[laying_of(move).cell], laying_of(move).shown}));
+  }
+  return first + (number < cells ? turned[number] : number);
 }
 
 }  // namespace quatuor::ascension

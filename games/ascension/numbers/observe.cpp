@@ -21,11 +21,16 @@ constexpr double high = 10;
 
 class Planes {
  public:
-  Planes(TensorWriter& tensor, std::size_t count) : numbers_(tensor.next(count * cells)) {}
+  Planes(const Standpoint& me, TensorWriter& tensor, std::size_t count)
+      : me_(me), numbers_(tensor.next(count * cells)) {}
 
-  void mark(std::size_t plane, unsigned cell) { numbers_[plane * cells + cell] = 1; }
+  void mark(std::size_t plane, unsigned cell) { put(plane, cell, 1); }
+  void put(std::size_t plane, unsigned cell, double number) {
+    numbers_[plane * cells + me_.turned_cell(cell)] = static_cast<float>(number);
+  }
 
  private:
+  const Standpoint& me_;
   std::span<float> numbers_;
 };
 
@@ -67,9 +72,9 @@ void mark_covered(const Stacks& stacks, Piece piece, unsigned cell, const Standp
 }
 
 void put_pieces(const Stacks& stacks, const Standpoint& me, TensorWriter& tensor) {
-  Planes top(tensor, top_planes);
-  Planes second(tensor, covered_planes);
-  Planes third(tensor, covered_planes);
+  Planes top(me, tensor, top_planes);
+  Planes second(me, tensor, covered_planes);
+  Planes third(me, tensor, covered_planes);
   each(stacks.piled(), [&](unsigned cell) {
     mark_top(stacks, cell, me, top);
     Piece piece = stacks.top(cell);
@@ -83,37 +88,38 @@ void put_pieces(const Stacks& stacks, const Standpoint& me, TensorWriter& tensor
   });
 }
 
-void put_cell(unsigned cell, TensorWriter& tensor) {
-  tensor.put_one_of(cell, cells);
+void put_cell(unsigned cell, const Standpoint& me, TensorWriter& tensor) {
+  tensor.put_one_of(me.turned_cell(cell), cells);
 }
 
-void put_cells(CellSet set, TensorWriter& tensor) {
-  Planes plane(tensor, 1);
+void put_cells(CellSet set, const Standpoint& me, TensorWriter& tensor) {
+  Planes plane(me, tensor, 1);
   each(set, [&](unsigned cell) { plane.mark(0, cell); });
 }
 
 void put_board(const State& seen, const Standpoint& me, TensorWriter& tensor) {
+  Planes height(me, tensor, 1);
   for (unsigned cell = 0; cell < cells; ++cell) {
-    tensor.put(seen.stacks().height(cell) / high);
+    height.put(0, cell, seen.stacks().height(cell) / high);
   }
   put_pieces(seen.stacks(), me, tensor);
   for (const Player player : me.players()) {
-    put_cell(seen.pawn(player), tensor);
+    put_cell(seen.pawn(player), me, tensor);
   }
   for (const std::size_t figure : me.in_order()) {
-    put_cell(seen.stage() == Stage::seating ? nowhere : corners[figure], tensor);
+    put_cell(seen.stage() == Stage::seating ? nowhere : corners[figure], me, tensor);
   }
   for (const Player player : me.players()) {
-    put_cells(seen.locked_for(player), tensor);
+    put_cells(seen.locked_for(player), me, tensor);
   }
-  put_cell(seen.laid().cell, tensor);
+  put_cell(seen.laid().cell, me, tensor);
   CellSet springs;
   for (const std::uint8_t cell : seen.springs_used()) {
     springs |= CellSet::only(cell);
   }
-  put_cells(springs, tensor);
-  put_cell(seen.taken_from(), tensor);
-  put_cell(pillar, tensor);
+  put_cells(springs, me, tensor);
+  put_cell(seen.taken_from(), me, tensor);
+  put_cell(pillar, me, tensor);
 }
 
 // From 1 for the first down by quarters; 0 for whoever is not in the list.

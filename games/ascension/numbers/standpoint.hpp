@@ -11,6 +11,26 @@ inline constexpr std::size_t first_figure_mark = 1;
 inline constexpr std::size_t first_symbol_mark = first_figure_mark + figures;
 inline constexpr std::size_t cube_marks = first_symbol_mark + (faces - cable_car);
 
+// The same cell on a board that is turned so that the corner of a figure comes to the top left: by
+// as many quarters as the figure is corners away, clockwise. The game is the same from every
+// corner.
+inline constexpr auto turned_cells = [] {
+  std::array<std::array<std::uint8_t, cells>, figures> table{};
+  for (unsigned cell = 0; cell < cells; ++cell) {
+    unsigned x = cell % side;
+    unsigned y = cell / side;
+    for (auto& turned : table) {
+      turned[cell] = static_cast<std::uint8_t>(y * side + x);
+      const unsigned before = x;
+      x = y;
+      y = side - 1 - before;
+    }
+  }
+  return table;
+}();
+static_assert(turned_cells[1][corners[1]] == corners[0] &&
+              turned_cells[1][corners[2]] == corners[1]);
+
 // The table as one seat looks at it. Players go in the order of seats, mine first; so do their
 // figures, and those of absent players follow clockwise.
 class Standpoint {
@@ -27,6 +47,10 @@ class Standpoint {
     }
   }
 
+  // Where a cell is once the board is turned.
+  [[nodiscard]] unsigned turned_cell(unsigned cell) const {
+    return cell < cells ? turned_cells[figures_[0]][cell] : cell;
+  }
   [[nodiscard]] const PlayerList& players() const { return players_; }
   [[nodiscard]] const FixedList<std::size_t, figures>& in_order() const { return figures_; }
 

@@ -1,5 +1,6 @@
 // Actions and tensors, as docs/notation.md numbers them.
 #include "core/position_of.hpp"
+#include "games/ascension/numbers/standpoint.hpp"
 #include "games/ascension/tests/table.hpp"
 #include "registry/entry.hpp"
 
@@ -17,7 +18,9 @@ Action action(const State& state, std::string_view text) {
 class Tensor {
  public:
   Tensor(const State& state, Seat seat)
-      : layout_(Game::observation(state)), numbers_(quatuor::size_of(layout_), -1.0F) {
+      : layout_(Game::observation(state)),
+        turned_(turned_cells[state.figure_of(static_cast<Player>(seat - 1))]),
+        numbers_(quatuor::size_of(layout_), -1.0F) {
     entry_of<Game>().numbers.observe(PositionOf<Game>(state), seat, numbers_);
   }
 
@@ -33,12 +36,12 @@ class Tensor {
     ADD_FAILURE() << name;
     return {};
   }
-  // The cells that a plane of the board marks.
+  // The cells that a plane of the board marks, as the table names them.
   [[nodiscard]] std::string plane(std::size_t plane) const {
     const auto board = part("board");
     std::string text;
     for (unsigned cell = 0; cell < cells; ++cell) {
-      const float number = board.at(plane * cells + cell);
+      const float number = board.at(plane * cells + turned_[cell]);
       text += number == 0 ? "" : (text.empty() ? "" : " ") + cell_text(cell);
       EXPECT_TRUE(number == 0 || number == 1 || plane == 0);
     }
@@ -50,7 +53,7 @@ class Tensor {
     const auto board = part("board");
     std::vector<std::size_t> planes;
     for (std::size_t plane = first; plane <= last; ++plane) {
-      if (board.at(plane * cells + cell) != 0) {
+      if (board.at(plane * cells + turned_[cell]) != 0) {
         planes.push_back(plane);
       }
     }
@@ -60,6 +63,7 @@ class Tensor {
 
  private:
   TensorLayout layout_;
+  std::array<std::uint8_t, cells> turned_;
   std::vector<float> numbers_;
 };
 
@@ -106,6 +110,27 @@ TEST(AscensionNumbers, NotUsingASpringIsTheLastAction) {
   EXPECT_EQ(state.stage(), Stage::on_spring);
   EXPECT_EQ(action(state, "b6"), 327U + 28);
   EXPECT_EQ(action(state, "stop"), 408U);
+}
+
+TEST(AscensionNumbers, EveryCornerIsTheTopLeftToItsOwnPlayer) {
+  for (const unsigned players : {2U, 4U}) {
+    State first = *Game::start(options_for(players));
+    play(first, "begin1");
+    for (Seat seat = 2; seat <= players; ++seat) {
+      State state = *Game::start(options_for(players));
+      play(state, "begin" + std::to_string(seat));
+      EXPECT_EQ(Tensor(state, seat), Tensor(first, 1)) << players << " players, seat " << int{seat};
+    }
+  }
+  // The circle's corner is i9, clockwise from a9: h9 is to it what a8 is to the triangle.
+  State state = *Game::start(options_for(4));
+  play(state, "begin2");
+  EXPECT_EQ(action(state, "i8"), 1U);
+  EXPECT_EQ(action(state, "h9"), 9U);
+  play(state, "i8 ladder");
+  EXPECT_EQ(action(state, "h9/show"), 84U + 2 * 9 + 1);
+  play(state, "h9/show");
+  EXPECT_EQ(action(state, "i8"), 246U + 1);
 }
 
 TEST(AscensionNumbers, TheStartAsATensor) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "batch/lot.hpp"
+#include "core/lot.hpp"
 #include "core/playout.hpp"
 #include "core/position_of.hpp"
 #include "core/reward.hpp"
@@ -76,13 +76,13 @@ class LotOf final : public Lot {
       OneGame& game = games_[i];
       bool has_ended = false;
       if (game.chosen) {
-        game.state.play(*game.chosen);
+        play(game, *game.chosen);
         let_chance_decide(game);
         has_ended = game.state.turn().is_over();
       }
       write_end(i, has_ended, arrays);
       if (has_ended && settings_.restarts) {
-        game.state = start_;
+        begin(game);
         let_chance_decide(game);
       }
       if (game.chosen) {
@@ -108,7 +108,7 @@ class LotOf final : public Lot {
   void restart(std::span<const std::uint8_t> wanted) override {
     for (std::size_t i = 0; i < games_.size(); ++i) {
       if (wanted[i] != 0) {
-        games_[i].state = start_;
+        begin(games_[i]);
         settle(games_[i]);
       }
     }
@@ -116,6 +116,9 @@ class LotOf final : public Lot {
 
   [[nodiscard]] std::unique_ptr<Position> position(std::size_t game) const override {
     return std::make_unique<PositionOf<G>>(games_[game].state);
+  }
+  [[nodiscard]] std::span<const Move> past(std::size_t game) const override {
+    return games_[game].past;
   }
 
  private:
@@ -129,6 +132,7 @@ class LotOf final : public Lot {
     std::vector<Choice> choices;  // kept from step to step: the list that was shown is the law
     std::optional<Move> chosen;
     std::uint32_t drawn = 0;
+    std::vector<Move> past = {};
   };
 
   [[nodiscard]] static std::optional<Move> find(const OneGame& game, Action action) {
@@ -156,6 +160,18 @@ class LotOf final : public Lot {
     return std::nullopt;
   }
 
+  void begin(OneGame& game) {
+    game.state = start_;
+    game.past.clear();
+  }
+
+  static void play(OneGame& game, Move move) {
+    game.state.play(move);
+    if constexpr (G::info.history) {
+      game.past.push_back(move);
+    }
+  }
+
   void settle(OneGame& game) {
     let_chance_decide(game);
     list_choices(game);
@@ -178,7 +194,7 @@ class LotOf final : public Lot {
     while (settings_.draws_chance && game.state.turn().is_chance()) {
       list_.clear();
       game.state.moves(list_);
-      game.state.play(list_.pick_outcome(game.random));
+      play(game, list_.pick_outcome(game.random));
     }
   }
 

@@ -53,6 +53,8 @@ class Lot {
   // Those games begin anew, and go on with the random numbers that they have.
   virtual void restart(std::span<const std::uint8_t> wanted) = 0;
   [[nodiscard]] virtual std::unique_ptr<Position> position(std::size_t game) const = 0;
+  // The moves that led there, of a game whose past counts; of others, nothing.
+  [[nodiscard]] virtual std::span<const Move> past(std::size_t game) const = 0;
 };
 
 }  // namespace quatuor
