@@ -1,11 +1,11 @@
-"""Prints what pyproject.toml names to build the package, to run it, and in one group of extras."""
+"""Prints what pyproject.toml names in one group of extras; in ``test``, what building needs too."""
 
 import sys
+import tomllib
 from pathlib import Path
 
-import tomllib
-
 settings = tomllib.loads(Path("pyproject.toml").read_text())
-project = settings["project"]
-extras = project["optional-dependencies"][sys.argv[1]]
-print("\n".join(settings["build-system"]["requires"] + project["dependencies"] + extras))
+needed = settings["project"]["optional-dependencies"][sys.argv[1]]
+if sys.argv[1] == "test":
+    needed += settings["build-system"]["requires"] + settings["project"]["dependencies"]
+print("\n".join(needed))

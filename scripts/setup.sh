@@ -137,19 +137,25 @@ build_web() {
   fi
 }
 
+# pip_install WHAT…: by the versions that are known to work.
+pip_install() { build/python-venv/bin/pip install -c python/constraints.txt "$@" >> build/install-python.log 2>&1; }
+
 # What the tests of the Python package need, as pyproject.toml names it, in an environment of their own. Fails where the package index
-# cannot be reached.
+# cannot be reached. What is missing of the rest, its tests do without.
 install_python() {
-  local venv=build/python-venv log=build/install-python.log
+  local log=build/install-python.log extra
   say 'Installing what the Python tests need'
-  python3 -m venv $venv > $log 2>&1 || fail "Python could not make an environment of its own ($log says why)."
+  python3 -m venv build/python-venv > $log 2>&1 || fail "Python could not make an environment of its own ($log says why)."
   python3 python/requirements.py test > build/python-requirements.txt
-  $venv/bin/pip install -c python/constraints.txt -r build/python-requirements.txt >> $log 2>&1 && return
-  if $venv/bin/pip download --no-deps --no-cache-dir --dest build/python-probe nanobind >> $log 2>&1; then
-    fail "pip could not install what the Python tests need ($log says why)."
+  if ! pip_install -r build/python-requirements.txt; then
+    ! build/python-venv/bin/pip download --no-deps --no-cache-dir --dest build/python-probe nanobind >> $log 2>&1 ||
+      fail "pip could not install what the Python tests need ($log says why)."
+    say "The Python package index cannot be reached ($log says why): the tests of the Python package are left out."
+    return 1
   fi
-  say "The Python package index cannot be reached ($log says why): the tests of the Python package are left out."
-  return 1
+  while read -r extra; do
+    pip_install "$extra" || say "$extra cannot be had ($log says why): its tests are left out."
+  done < <(python3 python/requirements.py interfaces)
 }
 
 # The package as pip would install it. Fails where there is nothing to build it with.
