@@ -17,15 +17,16 @@ players:
   bot:LEVEL         as in the program, 1 to 8
   bot:LEVEL:NODES   the same with so many positions for a decision
   search:NODES      as it is strongest, without errors of judgement
-  tree:NODES        tree search in every game
-  playouts:NODES    tree search by random games, without knowledge
+  tree:VISITS       tree search in every game, by so many simulations
+  playouts:VISITS   the same by random games, without knowledge
   greedy            what looks best at once
   random            any legal action"""
 
 _FORMS = re.compile(
     r"(?P<plain>greedy|random)"
     r"|bot:(?P<level>[0-9]{1,3})(:(?P<limit>[0-9]{1,12}))?"
-    r"|(?P<brain>search|tree|playouts):(?P<nodes>[0-9]{1,12})"
+    r"|search:(?P<nodes>[0-9]{1,12})"
+    r"|(?P<tree>tree|playouts):(?P<visits>[0-9]{1,12})"
 )
 # The strongest level that needs no table of endgames: no level from 5 on errs in any game.
 _UNERRING = 7
@@ -48,23 +49,24 @@ class Player:
         if form is None:
             raise ValueError(
                 f"There is no player '{name}': they are bot:LEVEL, bot:LEVEL:NODES, search:NODES, "
-                "tree:NODES, playouts:NODES, greedy and random."
+                "tree:VISITS, playouts:VISITS, greedy and random."
             )
-        nodes = form["limit"] or form["nodes"]
-        if nodes and int(nodes) < 1:
+        nodes, visits = form["limit"] or form["nodes"], form["visits"]
+        if int(nodes or visits or 1) < 1:
             raise ValueError(f"'{name}' must look at 1 position or more.")
         self._nodes = int(nodes) if nodes else None
+        self._visits = int(visits) if visits else None
         self._bot = None
         if name != "random":
             level = int(form["level"]) if form["level"] else _UNERRING
-            self._bot = Bot(game, level, brain=form["brain"] or form["plain"] or "search")
+            self._bot = Bot(game, level, brain=form["tree"] or form["plain"] or "search")
 
     def decide(self, state: State, seed: int) -> Choice:
         if self._bot is None:
             actions = state.legal_actions()
             action = actions[pick(Random(seed), [1.0] * len(actions))]
             return Choice(action, 0.0, {action: 1})
-        thought = self._bot.think(state, nodes=self._nodes, seed=seed)
+        thought = self._bot.think(state, nodes=self._nodes, visits=self._visits, seed=seed)
         tried = {action: visits for action, visits in thought.visits.items() if visits > 0}
         return Choice(thought.action, thought.score, tried or {thought.action: 1})
 

@@ -169,7 +169,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the games go")
     parser.add_argument("--games", type=command.positive, default=1000, help="at least (1000)")
     parser.add_argument(
-        "--player", default="tree:400", metavar="PLAYER", help="who plays, as below (tree:400)"
+        "--player", default="tree:100", metavar="PLAYER", help="who plays, as below (tree:100)"
     )
     parser.add_argument(
         "--temperature-moves",
