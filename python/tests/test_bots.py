@@ -174,12 +174,24 @@ def test_where_nobody_decides() -> None:
     assert bot.think(good).action in good.legal_actions()
 
 
+def test_visits_are_simulations() -> None:
+    for name in quatuor.game_names():
+        state = decision_at(quatuor.load_game(name), 4, 3)
+        while len(state.legal_actions()) < 2 or state.is_chance_node():
+            state.apply_action(state.legal_actions()[0])
+        thought = quatuor.Bot(name, 7, brain="tree").think(state, visits=40)
+        assert sum(thought.visits.values()) == 40
+        assert thought.action == max(thought.visits, key=lambda action: thought.visits[action])
+    with pytest.raises(ValueError, match="has no visits"):
+        quatuor.Bot("squadro").think(decision_at(quatuor.load_game("squadro"), 1, 3), visits=40)
+
+
 @pytest.mark.parametrize("nodes", [0, -1, -(2**62)])
 def test_a_bot_must_think(nodes: int) -> None:
     state = quatuor.load_game("squadro", first="light").new_initial_state()
-    with pytest.raises(ValueError, match="positions?"):
+    with pytest.raises(ValueError, match="nodes go from 1"):
         quatuor.Bot("squadro").think(state, nodes=nodes)
-    with pytest.raises(ValueError, match="positions?"):
+    with pytest.raises(ValueError, match="nodes go from 1"):
         quatuor.Bot("squadro").think_many([state], nodes=nodes)
 
 

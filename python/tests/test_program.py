@@ -188,3 +188,21 @@ def test_golden_games(path: Path) -> None:
             state.apply_action(state.string_to_action(rest))
             plays += 1
     assert plays > 10 and state.is_terminal()
+
+
+@needs_program
+@pytest.mark.parametrize("name", quatuor.game_names())
+def test_the_same_seed_draws_the_same(name: str, tmp_path: Path) -> None:
+    command = [PROGRAM, "tournament", name, "--seats", "random,random", "--games", "2"]
+    subprocess.run([*command, "--seed", "7", "--save", tmp_path], check=True, capture_output=True)
+    drawn = 0
+    for path in sorted(tmp_path.glob("*.quatuor")):
+        record = quatuor.read_record(path)
+        state = record.state.get_game().new_initial_state()
+        for action in record.state.history():
+            if state.is_chance_node():
+                assert state.drawn_outcome(record.seed) == action
+                drawn += 1
+            state.apply_action(action)
+        assert state == record.state
+    assert drawn > 0
