@@ -8,7 +8,6 @@ from quatuor._core import (
     State,
     Tables,
     Thought,
-    __version__,
     game_names,
     load_game,
     parse_record,
@@ -17,6 +16,7 @@ from quatuor._core import (
     write_record,
 )
 from quatuor._core import _reload as _core_reload
+from quatuor._core import version as __version__
 from quatuor.batch import Batch
 from quatuor.bot import Bot
 

@@ -5,7 +5,8 @@ Importing this registers ``quatuor/Squadro-v0`` and the other games for ``gymnas
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray

@@ -310,8 +310,8 @@ void bind_bots(nb::module_& module) {
                    [](const PyBot& self) { return std::string(self.entry().game().info().id); })
       .def_prop_ro("level", &PyBot::level)
       .def(
-          "think", &PyBot::think, "state"_a, "nodes"_a = nb::none(), "visits"_a = nb::none(),
-          "seed"_a = 0,
+          "think", &PyBot::think, "state"_a, "nodes"_a = nb::none(), "seed"_a = 0,
+          "visits"_a = nb::none(),
           "What it would do for whoever is to decide, after looking at so many positions, or after "
           "so many visits of its tree; without a number, as its level does.")
       .def("think_many", &PyBot::think_many, "states"_a, "nodes"_a = nb::none(), "threads"_a = 1,

@@ -2,7 +2,7 @@
 
 NB_MODULE(_core, module) {
   module.doc() = "The engine of Quatuor: rules, bots and batches in C++.";
-  module.attr("__version__") = QUATUOR_VERSION;
+  module.attr("version") = QUATUOR_VERSION;
   quatuor::python::bind_game(module);
   quatuor::python::bind_state(module);
   quatuor::python::bind_records(module);
