@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from quatuor import command
-from quatuor._core import Game, State, load_game
-from quatuor.files import write_whole
+from quatuor._core import Game, State, __version__, load_game
+from quatuor.files import check_version, open_alone, write_whole
 from quatuor.play import play, seed_of
 from quatuor.players import GRAMMAR, player_of
 from quatuor.progress import Progress
@@ -56,15 +59,13 @@ class Tournament:
 
         Where equal players would only play a game of the round again, it gets its own.
         """
-        first = number - number % self.round
-        names = self._names(number)
-        again = sum(self._names(one) == names for one in range(first, number))
-        return seed_of(self.seed, number // self.round, again)
+        return seed_of(self.seed, number // self.round, self._again[number % self.round])
 
     def head(self, number: int) -> dict[str, Any]:
         """What is known of a game before it is played."""
         return {
             "number": number,
+            "version": __version__,
             "game": self.game.name,
             "options": self._options,
             "openings": self.openings,
@@ -86,6 +87,17 @@ class Tournament:
         return {**self.head(number), "returns": end.returns(), "plies": end.move_number()}
 
     @cached_property
+    def _again(self) -> list[int]:
+        """For each game of a round, how many before it have the same names on the same seats."""
+        met: Counter[tuple[str, ...]] = Counter()
+        again = []
+        for number in range(self.round):
+            names = tuple(self._names(number))
+            again.append(met[names])
+            met[names] += 1
+        return again
+
+    @cached_property
     def _options(self) -> dict[str, str]:
         """Those that are not as the game has them by itself."""
         usual = load_game(self.game.name).get_parameters()
@@ -101,17 +113,27 @@ class Log:
 
     def __init__(self, tournament: Tournament, path: Path | None) -> None:
         self._path = path
+        self._file: BinaryIO | None = None
         self.games: dict[int, dict[str, Any]] = {}
         if path is not None:
             # Said before anything is played, if it cannot be written.
-            path.open("ab").close()
-            self._read(tournament, path)
+            self._file = open_alone(path)
+            try:
+                self._read(tournament, path, self._file)
+            except BaseException:
+                self.close()
+                raise
+
+    def close(self) -> None:
+        """Lets others write to the file."""
+        if self._file is not None:
+            self._file.close()
 
     def add(self, game: dict[str, Any]) -> None:
         self.games[game["number"]] = game
-        if self._path is not None:
-            with self._path.open("ab") as file:
-                file.write(_line(game))
+        if self._file is not None:
+            self._file.write(_line(game))
+            self._file.flush()
 
     def sort(self) -> None:
         """Leaves the same file, whatever the order in which the games came to their end."""
@@ -120,14 +142,15 @@ class Log:
             if self._path.read_bytes() != content:
                 write_whole(self._path, content)
 
-    def _read(self, tournament: Tournament, path: Path) -> None:
-        lines = path.read_bytes().split(b"\n")
-        is_torn = lines.pop() != b""
+    def _read(self, tournament: Tournament, path: Path, file: BinaryIO) -> None:
+        content = path.read_bytes()
+        *lines, tail = content.split(b"\n")
         for at, line in enumerate(lines, 1):
             game = _parsed(line)
             number = game.get("number")
             if type(number) is not int or number < 0 or not _is_result(tournament, game):
                 raise ValueError(f"{path}, line {at}: that is not a game of a tournament.")
+            check_version(path, game.get("version"))
             for key, value in tournament.head(number).items():
                 if game.get(key) != value:
                     raise ValueError(
@@ -135,12 +158,46 @@ class Log:
                         f"{json.dumps(game.get(key))}, not {json.dumps(value)}."
                     )
             self.games[number] = game
-        if is_torn:
-            self.sort()
+        if not _begins_line(tournament, tail):
+            raise ValueError(
+                f"{path}, line {len(lines) + 1}: that is not the beginning of a game of this "
+                "tournament."
+            )
+        if tail:
+            file.truncate(len(content) - len(tail))
 
 
 def _line(game: dict[str, Any]) -> bytes:
     return json.dumps(game, ensure_ascii=False).encode() + b"\n"
+
+
+def _beginnings(*pieces: str) -> re.Pattern[bytes]:
+    """Of the first pieces, as many as there are."""
+    pattern = ""
+    for piece in reversed(pieces):
+        pattern = f"(?:{piece}{pattern})?"
+    return re.compile(pattern.encode())
+
+
+_FIRST = _beginnings(*map(re.escape, '{"number": '), "(?:0|[1-9][0-9]{0,14})")
+_LAST = _beginnings(
+    *map(re.escape, ', "returns": ['),
+    "[-0-9.e, ]*",
+    *map(re.escape, '], "plies": '),
+    "[0-9]*",
+    "}",
+)
+
+
+def _begins_line(tournament: Tournament, tail: bytes) -> bool:
+    """Whether a line of this tournament begins like this."""
+    number = re.match(rb'\{"number": ([0-9]{1,15}),', tail)
+    if number is None:
+        return _FIRST.fullmatch(tail) is not None
+    head = _line(tournament.head(int(number[1]))).removesuffix(b"}\n")
+    if not tail.startswith(head):
+        return head.startswith(tail)
+    return _LAST.fullmatch(tail.removeprefix(head)) is not None
 
 
 def _is_result(tournament: Tournament, game: dict[str, Any]) -> bool:
@@ -172,6 +229,11 @@ def hold(tournament: Tournament, games: int, log: Log, workers: Workers) -> bool
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; returns its exit status."""
+    asked = _parser().parse_args(arguments)
+    return command.run(lambda: _arena(asked))
+
+
+def _parser() -> command.Parser:
     parser = command.Parser("quatuor.arena", "Tournaments between bots.", GRAMMAR)
     parser.add_argument("players", nargs="+", metavar="PLAYER", help="two or more, as below")
     parser.add_argument(
@@ -191,8 +253,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         metavar="FILE",
         help="keep every game here; what is in it is not played again",
     )
-    asked = parser.parse_args(arguments)
-    return command.run(lambda: _arena(asked))
+    return parser
 
 
 def _tournament(asked: argparse.Namespace) -> Tournament:
@@ -215,8 +276,8 @@ def _tournament(asked: argparse.Namespace) -> Tournament:
 def _arena(asked: argparse.Namespace) -> int:
     tournament = _tournament(asked)
     games = -(-asked.games // tournament.round) * tournament.round
-    log = Log(tournament, asked.out)
-    is_done = hold(tournament, games, log, command.workers_of(asked))
+    with closing(Log(tournament, asked.out)) as log:
+        is_done = hold(tournament, games, log, command.workers_of(asked))
     print(standing([log.games[number] for number in sorted(log.games) if number < games]), end="")
     if is_done:
         return 0

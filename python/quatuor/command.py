@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import NoReturn
 
-from quatuor._core import Game, load_game
+from quatuor._core import Game, game_names, load_game
 from quatuor.work import Ray, Threads, Trouble, Workers
 
 INTERRUPTED = 130
@@ -24,7 +24,8 @@ class Parser(argparse.ArgumentParser):
             epilog=epilog,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        self.add_argument("--game", required=True, help="squadro, crescendo, quadrot or ascension")
+        *some, last = game_names()
+        self.add_argument("--game", required=True, help=f"{', '.join(some)} or {last}")
         self.add_argument(
             "--set",
             action="append",
@@ -91,7 +92,9 @@ def run(command: Callable[[], int]) -> int:
         print(error, file=sys.stderr)
         return 2
     except OSError as error:
-        print(f"{error.filename}: {error.strerror}.", file=sys.stderr)
+        what = error.strerror or str(error) or type(error).__name__
+        where = "" if error.filename is None else f"{error.filename}: "
+        print(f"{where}{what}.", file=sys.stderr)
         return 1
     except Trouble as error:
         print(error, file=sys.stderr)

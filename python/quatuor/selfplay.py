@@ -13,8 +13,8 @@ from random import Random
 from typing import Any
 
 from quatuor import command
-from quatuor._core import Game, State
-from quatuor.files import write_whole
+from quatuor._core import Game, State, __version__
+from quatuor.files import alone_in, check_version, write_whole
 from quatuor.play import pick, play, seed_of
 from quatuor.players import GRAMMAR, Choice, player_of
 from quatuor.progress import Progress
@@ -25,6 +25,7 @@ __all__ = ["SelfPlay", "SelfPlayGame", "generate", "main", "read"]
 
 _FORMAT = 1
 _MANIFEST = "manifest.json"
+_SIZES = ("shards", "actions", "tensor")
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,7 @@ class SelfPlay:
         """The settings and what is needed to read the files without the engine."""
         return {
             "format": _FORMAT,
+            "version": __version__,
             "game": self.game.name,
             "options": self.game.get_parameters(),
             "player": self.player,
@@ -95,15 +97,16 @@ def shard_path(folder: Path, shard: int) -> Path:
 def generate(settings: SelfPlay, folder: Path, shards: int, workers: Workers) -> bool:
     """Makes the first ``shards`` files of a folder that are not there; False if interrupted."""
     folder.mkdir(parents=True, exist_ok=True)
-    _declare(settings, folder, shards)
-    missing = [shard for shard in range(shards) if not shard_path(folder, shard).exists()]
-    games = settings.shard_games
-    progress = Progress(shards * games, (shards - len(missing)) * games, "games", games)
+    with alone_in(folder):
+        _declare(settings, folder, shards)
+        missing = [shard for shard in range(shards) if not shard_path(folder, shard).exists()]
+        games = settings.shard_games
+        progress = Progress(shards * games, (shards - len(missing)) * games, "games", games)
 
-    def keep(shard: int, content: bytes) -> None:
-        write_whole(shard_path(folder, shard), content)
+        def keep(shard: int, content: bytes) -> None:
+            write_whole(shard_path(folder, shard), content)
 
-    return carry_out(settings, missing, workers, progress, keep)
+        return carry_out(settings, missing, workers, progress, keep)
 
 
 def read(folder: str | Path) -> Iterator[SelfPlayGame]:
@@ -126,7 +129,11 @@ def _manifest(folder: Path) -> dict[str, Any] | None:
         manifest = json.loads(path.read_bytes())
     except (ValueError, RecursionError):
         manifest = None
-    if not isinstance(manifest, dict) or manifest.get("format") != _FORMAT:
+    if (
+        not isinstance(manifest, dict)
+        or manifest.get("format") != _FORMAT
+        or any(type(manifest.get(key)) is not int or manifest[key] < 0 for key in _SIZES)
+    ):
         raise ValueError(f"{path} is not a manifest that this version can read.")
     return manifest
 
@@ -138,8 +145,8 @@ def _declare(settings: SelfPlay, folder: Path, shards: int) -> None:
     if before is None and any(folder.glob("shard-*.npz")):
         raise ValueError(f"{folder} has shards but no {_MANIFEST}: choose another folder.")
     if before is not None:
-        if type(before.get("shards")) is int:
-            manifest["shards"] = max(shards, before["shards"])
+        check_version(folder, before.get("version"))
+        manifest["shards"] = max(shards, before["shards"])
         for key, value in manifest.items():
             if key != "shards" and before.get(key) != value:
                 raise ValueError(
@@ -149,6 +156,9 @@ def _declare(settings: SelfPlay, folder: Path, shards: int) -> None:
     if manifest != before:
         text = json.dumps(manifest, indent=2, ensure_ascii=False) + "\n"
         write_whole(folder / _MANIFEST, text.encode())
+    for name in (_MANIFEST, "shard-*.npz"):
+        for half in folder.glob(f"{name}.*.part"):
+            half.unlink()  # of a command that was killed
 
 
 def _temperature(text: str) -> float:

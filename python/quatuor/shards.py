@@ -124,10 +124,67 @@ class SelfPlayGame:
 
 def read_shard(path: Path, actions: int, tensor: int) -> Iterator[SelfPlayGame]:
     """The games of a file, one after the other; so many actions and numbers in a tensor."""
-    with np.load(path) as file:
-        data = {name: file[name] for name in file.files}
+    try:
+        with np.load(path) as file:
+            data = {name: file[name] for name in file.files}
+        _check(data, actions, tensor)
+    except (OSError, MemoryError):
+        raise
+    except Exception as error:
+        # NumPy has many ways to fail here.
+        raise ValueError(f"{path} is damaged: {error}") from error
     for at in range(len(data["numbers"])):
         yield _game(data, at, actions, tensor)
+
+
+_WHOLE = (
+    *("numbers", "game_begins", "history", "history_begins", "players", "actions"),
+    *("legal_actions", "legal_begins", "visited_actions", "visits", "visit_begins"),
+    *("observation_places", "observation_begins"),
+)
+_REAL = ("returns", "scores", "observation_values")
+
+
+def _check(data: Mapping[str, Array], actions: int, tensor: int) -> None:
+    """Raises where the arrays do not fit together."""
+    for names, kind in ((_WHOLE, np.signedinteger), (_REAL, np.floating)):
+        for name in names:
+            dimensions = 2 if name == "returns" else 1
+            _demand(np.issubdtype(data[name].dtype, kind), name)
+            _demand(data[name].ndim == dimensions, name)
+    sizes = {name: len(array) for name, array in data.items()}
+    games, decisions = sizes["numbers"], sizes["players"]
+    for name, rows, items in (
+        ("game_begins", games, decisions),
+        ("history_begins", games, sizes["history"]),
+        ("legal_begins", decisions, sizes["legal_actions"]),
+        ("visit_begins", decisions, sizes["visits"]),
+        ("observation_begins", decisions, sizes["observation_places"]),
+    ):
+        begins = data[name]
+        _demand(len(begins) == rows + 1 and begins[0] == 0 and begins[-1] == items, name)
+        _demand(bool((np.diff(begins) >= 0).all()), name)
+    for name, size in (
+        ("returns", games),
+        ("actions", decisions),
+        ("scores", decisions),
+        ("visited_actions", sizes["visits"]),
+        ("observation_values", sizes["observation_places"]),
+    ):
+        _demand(sizes[name] == size, name)
+    for name, end in (
+        ("players", data["returns"].shape[1]),
+        ("actions", actions),
+        ("legal_actions", actions),
+        ("visited_actions", actions),
+        ("observation_places", tensor),
+    ):
+        _demand(bool(((data[name] >= 0) & (data[name] < end)).all()), name)
+
+
+def _demand(is_right: bool, name: str) -> None:
+    if not is_right:
+        raise ValueError(f"{name} cannot be like this.")
 
 
 def _game(data: Mapping[str, Array], at: int, actions: int, tensor: int) -> SelfPlayGame:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
+import os
 import pickle
 import signal
 import sys
 from collections import Counter
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, BinaryIO
 
 import pytest
 import quatuor
-from quatuor import arena
+from quatuor import arena, command, files, work
 from quatuor.arena import Log, Tournament, main
 from quatuor.play import pick, play, seed_of
 from quatuor.players import Player
@@ -29,6 +32,11 @@ def tournament(
     *players: str, game: str = "squadro", openings: int = 8, **options: object
 ) -> Tournament:
     return Tournament(quatuor.load_game(game, **options), players, seed=1, openings=openings)
+
+
+def asked(arguments: list[str]) -> Tournament:
+    """The tournament of a command."""
+    return arena._tournament(arena._parser().parse_args(arguments))
 
 
 def never() -> bool:
@@ -221,12 +229,16 @@ def test_interrupted_without_a_file_it_says_how_it_stands(
     assert "--out FILE" in said.err
 
 
-@pytest.mark.parametrize("torn", [1, 30, 200])
-def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path, torn: int) -> None:
+def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     file = tmp_path / "games"
     assert main([*DUEL, "--out", str(file)]) == 0
     whole = file.read_bytes()
-    file.write_bytes(whole[:-torn])
+    *_, last = whole.splitlines(keepends=True)
+    for left in range(len(last)):
+        file.write_bytes(whole[: len(whole) - len(last) + left])
+        with closing(Log(asked(DUEL), file)) as log:
+            assert sorted(log.games) == list(range(11))
+        assert file.read_bytes() == whole.removesuffix(last)
     assert main([*DUEL, "--out", str(file)]) == 0
     assert file.read_bytes() == whole
 
@@ -246,7 +258,8 @@ def test_more_games_later_are_the_same_as_at_once(tmp_path: Path) -> None:
         ("[1]", "is not a game"),
         ('{"number": -1, "returns": [1, -1]}', "is not a game"),
         ('{"number": 0, "returns": [1, "x"]}', "is not a game"),
-        ('{"number": 0, "game": "quadrot", "returns": [1, -1]}', "another tournament"),
+        ('{"number": 0, "returns": [1, -1]}', "an unknown version"),
+        ('{"number": 0, "version": "VERSION", "returns": [1, -1]}', "another tournament"),
         ("[" * 100_000, "is not a game"),
     ],
 )
@@ -254,10 +267,113 @@ def test_another_file_is_left_alone(
     tmp_path: Path, line: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "games"
+    line = line.replace("VERSION", quatuor.__version__)
     file.write_text(line + "\n")
     assert main([*DUEL, "--out", str(file)]) == 2
     assert sentence in capsys.readouterr().err
     assert file.read_text() == line + "\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the only copy of my thesis",
+        " ",
+        "[1]",
+        '{"number": 00',
+        '{"number": 0, "game": "quadrot"',
+        '{"number": 3, "vers\0\0\0',
+        "LINE!",
+        "HEAD, and more",
+        'HEAD, "returns": [x',
+        'HEAD, "returns": [1, -1], "plies": 70} and more',
+    ],
+)
+@pytest.mark.parametrize("lines", [0, 2])
+def test_another_file_without_an_end_of_line_is_left_alone(
+    tmp_path: Path, text: str, lines: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games"
+    assert main([*DUEL, "--games", "2", "--out", str(file)]) == 0
+    line = file.read_text().splitlines()[1]
+    head = line.partition(', "returns"')[0]
+    before = "".join(file.read_text().splitlines(keepends=True)[:lines])
+    before += text.replace("LINE", line).replace("HEAD", head)
+    file.write_text(before)
+    assert main([*DUEL, "--out", str(file)]) == 2
+    assert f"line {lines + 1}: that is not the beginning of a game" in capsys.readouterr().err
+    assert file.read_text() == before
+
+
+def test_what_is_no_plain_file_is_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert main([*DUEL, "--out", str(tmp_path / "pipe")]) == 1
+    assert capsys.readouterr().err == f"{tmp_path / 'pipe'}: that is not a plain file.\n"
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "games")
+    assert main([*DUEL, "--threads", "3", "--out", str(tmp_path / "link")]) == 0
+    assert (tmp_path / "link").is_symlink()
+    assert len((tmp_path / "games").read_text().splitlines()) == 12
+
+
+def test_two_commands_do_not_write_to_one_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games"
+    with closing(Log(asked(DUEL), file)):
+        assert main([*DUEL, "--out", str(file)]) == 1
+        assert capsys.readouterr().err == f"{file}: another command is writing there.\n"
+        assert file.read_bytes() == b""
+    assert main([*DUEL, "--out", str(file)]) == 0
+
+
+def test_a_file_that_was_replaced_while_one_waited_is_opened_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games"
+    lock, calls = files._lock, count(1)
+
+    def replaced_first(file: BinaryIO, name: Path) -> None:
+        if next(calls) == 1:
+            files.write_whole(path, b"new")
+        lock(file, name)
+
+    monkeypatch.setattr(files, "_lock", replaced_first)
+    with files.open_alone(path) as file:
+        assert os.path.samestat(os.fstat(file.fileno()), path.stat())
+    assert next(calls) == 3
+
+
+def test_another_version_does_not_go_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games"
+    assert main([*DUEL, "--out", str(file)]) == 0
+    games = [json.loads(line) for line in file.read_text().splitlines()]
+    assert {game["version"] for game in games} == {quatuor.__version__}
+    older = file.read_text().replace(f'"version": "{quatuor.__version__}"', '"version": "0.0.0"')
+    file.write_text(older)
+    assert main([*DUEL, "--games", "20", "--out", str(file)]) == 2
+    assert f"{file} is of version 0.0.0 of Quatuor" in capsys.readouterr().err
+    assert file.read_text() == older
+    with pytest.raises(ValueError, match=r"has version .* of Quatuor, not 0\.0\.0"):
+        work._do(asked(DUEL), 0, "0.0.0")
+
+
+def test_a_large_round_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    some = tournament(*"abcdefghij" * 3)
+    names, calls = Tournament._names, count()
+
+    def counted(self: Tournament, number: int) -> list[str]:
+        next(calls)
+        return names(self, number)
+
+    monkeypatch.setattr(Tournament, "_names", counted)
+    assert some.round == 870
+    assert len({some.game_seed(number) for number in range(2 * some.round)}) == 2 * 9
+    assert next(calls) <= 2 * some.round
 
 
 def test_another_seed_is_another_tournament(
@@ -275,6 +391,34 @@ def test_a_file_that_cannot_be_written_is_said_before_anything_is_played(
     monkeypatch.setattr(arena, "hold", lambda *_: pytest.fail("It has begun to play."))
     assert main([*DUEL, "--out", str(tmp_path / "nowhere" / "games")]) == 1
     assert "No such file or directory" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (OSError(errno.ENOSPC, "No space left on device"), "No space left on device.\n"),
+        (OSError(errno.EACCES, "Permission denied", "games"), "games: Permission denied.\n"),
+        (OSError("odd"), "odd.\n"),
+        (OSError(), "OSError.\n"),
+    ],
+)
+def test_what_the_system_refuses_is_said(
+    error: OSError, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> int:
+        raise error
+
+    assert command.run(fail) == 1
+    assert capsys.readouterr().err == sentence
+
+
+def test_the_help_names_every_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "game_names", lambda: ["first", "second", "fifth"])
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert "first, second or fifth" in capsys.readouterr().out
 
 
 def test_the_standing() -> None:

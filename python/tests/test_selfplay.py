@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
+import os
 import signal
 from collections.abc import Callable
 from itertools import count
@@ -14,6 +17,7 @@ import numpy as np
 import pytest
 import quatuor
 from quatuor import selfplay
+from quatuor.files import alone_in, write_whole
 from quatuor.play import seed_of
 from quatuor.players import Choice, player_of
 from quatuor.selfplay import SelfPlay, generate, main, read
@@ -135,7 +139,7 @@ def test_a_file_that_was_being_written_is_not_taken_for_a_shard(tmp_path: Path) 
     whole, part = tmp_path / "whole", tmp_path / "part"
     assert generate(settings(), whole, 2, Threads(1))
     assert generate(settings(), part, 1, Threads(1))
-    (part / "shard-000001.npz.part").write_bytes(b"PK half")
+    (part / "shard-000001.npz.0123456789abcdef.part").write_bytes(b"PK half")
     assert len(list(read(part))) == 2
     assert generate(settings(), part, 2, Threads(1))
     assert files_of(part) == files_of(whole)
@@ -170,13 +174,151 @@ def test_a_folder_is_of_one_setting(tmp_path: Path, change: dict[str, Any]) -> N
     assert files_of(tmp_path) == before
 
 
-@pytest.mark.parametrize("manifest", ["", "[]", "{}", '{"format": 99}', "[" * 100_000])
+@pytest.mark.parametrize(
+    "manifest",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"format": 99}',
+        '{"format": 1, "shards": 1, "actions": 5}',
+        '{"format": 1, "shards": 1, "actions": 5, "tensor": "134"}',
+        '{"format": 1, "shards": true, "actions": 5, "tensor": 134}',
+        '{"format": 1, "shards": 1, "actions": -5, "tensor": 134}',
+        "[" * 100_000,
+    ],
+)
 def test_a_manifest_that_is_none(tmp_path: Path, manifest: str) -> None:
     (tmp_path / "manifest.json").write_text(manifest)
     with pytest.raises(ValueError, match="not a manifest"):
         next(read(tmp_path))
     with pytest.raises(ValueError, match="not a manifest"):
         generate(settings(), tmp_path, 1, Threads(1))
+
+
+def damage(path: Path, **changes: Any) -> None:
+    """Writes a shard again with some arrays changed; None leaves one out."""
+    with np.load(path) as shard:
+        arrays = {**{name: shard[name] for name in shard.files}, **changes}
+    with path.open("wb") as file:
+        np.savez(file, **{name: array for name, array in arrays.items() if array is not None})
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"visits": None},
+        {"numbers": np.array(["x", "y"])},
+        {"players": np.array([[0, 1]])},
+        {"returns": np.zeros(2)},
+        {"returns": np.zeros((3, 2))},
+        {"game_begins": np.array([0, 5])},
+        {"history_begins": np.array([0, -1, 3])},
+        {"scores": np.zeros(1)},
+    ],
+    ids=lambda changes: next(iter(changes)),
+)
+def test_a_damaged_shard_is_said(tmp_path: Path, changes: dict[str, Any]) -> None:
+    assert generate(settings(), tmp_path, 1, Threads(1))
+    damage(tmp_path / "shard-000000.npz", **changes)
+    with pytest.raises(ValueError, match="shard-000000.npz is damaged: "):
+        next(read(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("players", 2),
+        ("players", -1),
+        ("actions", 5),
+        ("legal_actions", -1),
+        ("visited_actions", 5),
+        ("observation_places", 134),
+        ("visit_begins", 10**6),
+    ],
+)
+def test_a_number_that_cannot_be_is_said(tmp_path: Path, name: str, value: int) -> None:
+    assert generate(settings(), tmp_path, 1, Threads(1))
+    path = tmp_path / "shard-000000.npz"
+    with np.load(path) as shard:
+        array = shard[name]
+    array[len(array) // 2] = value
+    damage(path, **{name: array})
+    with pytest.raises(ValueError, match=f"is damaged: {name} cannot be like this"):
+        next(read(tmp_path))
+
+
+def test_a_torn_shard_is_said(tmp_path: Path) -> None:
+    assert generate(settings(), tmp_path, 1, Threads(1))
+    path = tmp_path / "shard-000000.npz"
+    whole = path.read_bytes()
+    one = io.BytesIO()
+    np.save(one, np.zeros(3))
+    torn = [b"", b"PK", b"nonsense", one.getvalue(), whole[:-10], whole[: len(whole) // 2]]
+    torn.append(whole[:100] + b"\xff" * 40 + whole[140:])
+    for content in torn:
+        path.write_bytes(content)
+        with pytest.raises(ValueError, match="shard-000000.npz is damaged: "):
+            next(read(tmp_path))
+
+
+def test_two_commands_do_not_write_to_one_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with alone_in(tmp_path):
+        assert main([*SQUADRO, str(tmp_path)]) == 1
+        assert capsys.readouterr().err == f"{tmp_path}: another command is writing there.\n"
+        assert sorted(files_of(tmp_path)) == [".lock"]
+    assert main([*SQUADRO, str(tmp_path)]) == 0
+    assert ".lock" not in files_of(tmp_path)
+
+
+def test_a_command_that_was_killed_does_not_lock_a_folder(tmp_path: Path) -> None:
+    (tmp_path / ".lock").touch()
+    assert generate(settings(), tmp_path, 1, Threads(1))
+
+
+def test_two_that_write_a_file_leave_it_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second begins and ends while the first is about to rename."""
+    path = tmp_path / "file"
+    replace, calls = Path.replace, count()
+
+    def replace_late(self: Path, target: Path) -> Path:
+        if next(calls) == 0:
+            write_whole(path, b"second")
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", replace_late)
+    write_whole(path, b"the first")
+    assert path.read_bytes() == b"the first"
+    assert list(files_of(tmp_path)) == ["file"]
+
+
+def test_what_cannot_be_written_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        write_whole(tmp_path / "file", b"content")
+    assert files_of(tmp_path) == {}
+
+
+def test_another_version_does_not_go_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*SQUADRO, str(tmp_path)]) == 0
+    path = tmp_path / "manifest.json"
+    manifest = json.loads(path.read_text())
+    assert manifest["version"] == quatuor.__version__
+    path.write_text(json.dumps({**manifest, "version": "0.0.0"}))
+    before = files_of(tmp_path)
+    assert main([*SQUADRO, str(tmp_path)]) == 2
+    assert f"{tmp_path} is of version 0.0.0 of Quatuor" in capsys.readouterr().err
+    assert files_of(tmp_path) == before
+    assert len(list(read(tmp_path))) == 10
 
 
 def test_shards_without_a_manifest_are_left_alone(tmp_path: Path) -> None:
