@@ -87,6 +87,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[Any], NDArray[A
             self._begin(np.ones(self.num_envs, np.bool_))
         elif seed is None:
             self._check_ready()
+            which = np.ascontiguousarray(which)
             self._batch.restart(which)
             self._begin(which)
         else:
@@ -180,7 +181,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[Any], NDArray[A
         """Until the learner is to decide in each game that is not over."""
         self._is_ready = False  # and so it stays where an opponent fails
         seen = self._batch.arrays("observations", "masks") if self._policy else {}
-        self._batch.observe(**seen)
+        if seen:
+            self._batch.observe(**seen)
         players = self._stand["players"]
         while (theirs := (players >= 0) & (players != self._seats)).any():
             self._play(self._opponents_choose(theirs, seen), **seen)

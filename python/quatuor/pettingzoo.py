@@ -12,6 +12,7 @@ from quatuor._core import Game, State, load_game
 
 try:
     from gymnasium import logger, spaces
+    from gymnasium.error import ResetNeeded
     from gymnasium.utils import EzPickle, seeding
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
@@ -70,6 +71,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):
             for agent in self.possible_agents
         }
         self._random: np.random.Generator | None = None
+        self._played: State | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -80,7 +82,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
-        self._state: State = self.game.new_initial_state()
+        self._played = self.game.new_initial_state()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -91,10 +93,11 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):
             self.render()
 
     def step(self, action: int) -> None:
+        state = self._state
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self._state.apply_action(index(action))
+        state.apply_action(index(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._go_on()
         self._accumulate_rewards()
@@ -123,6 +126,12 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
+
+    @property
+    def _state(self) -> State:
+        if self._played is None:
+            raise ResetNeeded("Call reset() first: there is no game yet.")
+        return self._played
 
     def _go_on(self) -> None:
         """Chance decides, then it is somebody's turn or the game is over."""
