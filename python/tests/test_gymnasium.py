@@ -244,8 +244,30 @@ def test_some_games_begin_anew() -> None:
     after, _ = environment.reset(options={"reset_mask": which})
     assert same(after["observation"][1], start["observation"][1])
     assert same(after["observation"][[0, 2]], seen["observation"][[0, 2]])
+    listed, _ = environment.reset(options={"reset_mask": [True, False, False]})
+    assert same(listed["observation"][0], start["observation"][0])
+    assert same(listed["observation"][2], seen["observation"][2])
     with pytest.raises(ValueError, match="reset_mask"):
         environment.reset(seed=1, options={"reset_mask": which})
+    for wrong in ([True], [0, 1, 2], "all"):
+        with pytest.raises(ValueError):
+            environment.reset(options={"reset_mask": wrong})
+
+
+def test_nothing_is_looked_at_for_opponents_that_do_not_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    environment = VectorEnv("squadro", 2)
+    observe = environment._batch.observe
+    asked: list[set[str]] = []
+
+    def noted(**arrays: Any) -> None:
+        asked.append(set(arrays))
+        observe(**arrays)
+
+    monkeypatch.setattr(environment._batch, "observe", noted)
+    play(environment, 1, 3)
+    assert asked and set() not in asked
 
 
 def test_masks_draw_actions() -> None:
@@ -256,6 +278,12 @@ def test_masks_draw_actions() -> None:
         actions = environment.action_space.sample(mask=tuple(seen["action_mask"]))
         seen = environment.step(actions)[0]
     assert environment.observation_space.contains(seen)
+
+
+def test_one_game_is_a_vector_of_one() -> None:
+    with pytest.raises(gymnasium.error.Error):
+        gymnasium.make("quatuor/Squadro-v0")
+    assert gymnasium.make_vec("quatuor/Squadro-v0", num_envs=1).num_envs == 1
 
 
 def test_wrappers_of_gymnasium() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import subprocess
 import sys
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -94,6 +95,15 @@ def test_no_game_is_longer_than_it_says(text: str) -> None:
             state.apply_action(any_action(state, random))
         assert len(state.history()) - chances <= game.max_game_length()
         assert chances <= game.max_chance_nodes_in_history()
+
+
+def test_a_fifth_game_has_a_bound_of_its_own_or_the_largest() -> None:
+    fifth = SimpleNamespace(
+        name="fifth", get_parameters=lambda: {"limit": "off"}, num_players=lambda: 2
+    )
+    assert quatuor.openspiel._longest(fifth) == (100_000, 100_000)
+    for name in quatuor.game_names():
+        assert max(quatuor.openspiel._longest(quatuor.load_game(name))) < 100_000
 
 
 def test_parameters() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
+from gymnasium.error import ResetNeeded
 from pettingzoo.test import api_test, render_test, seed_test
 from quatuor import load_game
 from quatuor.pettingzoo import env, raw_env
@@ -119,6 +120,17 @@ def test_a_bare_environment_refuses_what_is_illegal() -> None:
     after = environment.observe("player_0")
     assert all(np.array_equal(before[part], after[part]) for part in before)
     assert environment.agent_selection == "player_0"
+
+
+def test_it_waits_for_reset() -> None:
+    environment = raw_env("squadro", render_mode="ansi")
+    for call in (
+        environment.render,
+        lambda: environment.observe("player_0"),
+        lambda: environment.step(0),
+    ):
+        with pytest.raises(ResetNeeded, match=r"Call reset\(\) first"):
+            call()
 
 
 def test_rendering_keeps_secrets() -> None:

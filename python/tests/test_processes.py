@@ -11,8 +11,13 @@ import pytest
 
 IS_SANITIZED = "libasan" in os.environ.get("LD_PRELOAD", "")
 LIMIT_MEMORY = """
-    import resource
-    resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+import resource
+
+def leave(megabytes):
+    with open("/proc/self/statm") as statm:
+        used = int(statm.read().split()[0]) * resource.getpagesize()
+    limit = used + (megabytes << 20)
+    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
 """
 needs_limits = pytest.mark.skipif(
     IS_SANITIZED or not sys.platform.startswith("linux"),
@@ -37,8 +42,9 @@ def in_a_process_of_its_own(code: str) -> str:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_too_many_games_for_the_memory(threads: int) -> None:
     said = in_a_process_of_its_own(
-        textwrap.dedent(LIMIT_MEMORY)
+        LIMIT_MEMORY
         + textwrap.dedent(f"""
+            leave(1024)
             try:
                 quatuor.Batch("ascension", 1 << 24, threads={threads})
             except MemoryError:
@@ -50,19 +56,43 @@ def test_too_many_games_for_the_memory(threads: int) -> None:
 
 @needs_limits
 def test_more_threads_than_the_system_gives() -> None:
+    """Their stacks do not fit: of 256, half a megabyte each would be too much."""
     said = in_a_process_of_its_own(
-        textwrap.dedent(LIMIT_MEMORY)
+        LIMIT_MEMORY
         + textwrap.dedent("""
-            import threading
-            threading.stack_size(64 << 20)
-            try:
-                quatuor.Batch("squadro", 256, threads=256)
-                print("all of them")
-            except RuntimeError:
-                print("refused")
+            leave(64)
+            state = quatuor.load_game("squadro", first="light").new_initial_state()
+            bot = quatuor.Bot("squadro", 5)
+            for ask in (lambda: quatuor.Batch("squadro", 256, threads=256),
+                        lambda: bot.think_many([state] * 256, nodes=10, threads=256)):
+                try:
+                    ask()
+                    print("all of them")
+                except RuntimeError:
+                    print("refused")
+            print(quatuor.Batch("squadro", 2, threads=2).size)
         """)
     )
-    assert said in ("refused\n", "all of them\n")
+    assert said == "refused\nrefused\n2\n"
+
+
+@needs_limits
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_search_that_needs_more_than_the_memory(threads: int) -> None:
+    said = in_a_process_of_its_own(
+        LIMIT_MEMORY
+        + textwrap.dedent(f"""
+            leave(48)
+            state = quatuor.load_game("squadro", first="light").new_initial_state()
+            bot = quatuor.Bot("squadro", 7, brain="tree")
+            try:
+                bot.think_many([state] * 4, nodes=10**9, threads={threads})
+            except MemoryError:
+                print("refused")
+            print(len(bot.think_many([state] * 4, nodes=100, threads={threads})))
+        """)
+    )
+    assert said == "refused\n4\n"
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
