@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from quatuor import command
-from quatuor._core import Game, State, __version__, load_game
+from quatuor._core import Game, State, load_game
+from quatuor._core import version as __version__
 from quatuor.files import check_version, open_alone, write_whole
 from quatuor.play import play, seed_of
 from quatuor.players import GRAMMAR, player_of

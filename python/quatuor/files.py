@@ -11,7 +11,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import BinaryIO
 
-from quatuor._core import __version__
+from quatuor._core import version as __version__
 
 
 def write_whole(path: Path, content: bytes) -> None:

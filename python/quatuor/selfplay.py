@@ -13,7 +13,8 @@ from random import Random
 from typing import Any
 
 from quatuor import command
-from quatuor._core import Game, State, __version__
+from quatuor._core import Game, State
+from quatuor._core import version as __version__
 from quatuor.files import alone_in, check_version, write_whole
 from quatuor.play import pick, play, seed_of
 from quatuor.players import GRAMMAR, Choice, player_of

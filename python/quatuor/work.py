@@ -15,7 +15,7 @@ from contextlib import closing
 from itertools import islice
 from typing import Any, Protocol, TypeVar
 
-from quatuor._core import __version__
+from quatuor._core import version as __version__
 from quatuor.progress import Progress
 
 Result = TypeVar("Result")
