@@ -107,15 +107,12 @@ std::uint64_t seed_from(const nb::object& random) {
   return static_cast<std::uint64_t>(drawn * 9007199254740992.0);
 }
 
-std::vector<std::pair<int, Action>> full_history(const State& state) {
-  std::vector<std::pair<int, Action>> history;
-  const auto actions = state.history();
-  const auto match = state.match();
-  for (std::size_t i = 0; i < actions.size(); ++i) {
-    const Turn turn = match.turns()[i];
-    history.emplace_back(turn.is_chance() ? chance_player : turn.seat() - 1, actions[i]);
+std::vector<Action> history(const State& state) {
+  std::vector<Action> actions;
+  for (const auto& [player, action] : state.history()) {
+    actions.push_back(action);
   }
-  return history;
+  return actions;
 }
 
 void bind_play(nb::class_<State>& state) {
@@ -164,8 +161,8 @@ void bind_play(nb::class_<State>& state) {
             return self.returns()[self.game().seat_of(player) - 1U];
           },
           "player"_a, "What one player has of returns().")
-      .def("history", &State::history, "All actions, outcomes of chance among them.")
-      .def("full_history", &full_history, "The same with the player of each; -1 is chance.")
+      .def("history", &history, "All actions, outcomes of chance among them.")
+      .def("full_history", &State::history, "The same with the player of each; -1 is chance.")
       .def("move_number", &State::plies, "How many actions were played, those of chance included.");
 }
 

@@ -55,11 +55,6 @@ State State::deserialize(const std::string& text) {
   return of(or_raise(read_record(text)).match);
 }
 
-int State::current_player() const {
-  const Turn turn = position_->turn();
-  return turn.is_over() ? terminal_player : turn.is_chance() ? chance_player : turn.seat() - 1;
-}
-
 Seat State::seat_of(std::optional<int> player) const {
   if (player) {
     return game_->seat_of(*player);
@@ -156,8 +151,7 @@ void State::undo(int player, std::int64_t action) {
   for (std::size_t i = 0; i + 1 < moves_.size(); ++i) {
     before->play(moves_[i]);
   }
-  const Turn turn = before->turn();
-  const int who = turn.is_chance() ? chance_player : turn.seat() - 1;
+  const int who = player_of(before->turn());
   const Action last = game_->entry().numbers.action_of(*before, moves_.back());
   if (who != player || last != action) {
     raise("The last action was {} by player {}, not {} by player {}.", last, who, action, player);
@@ -167,11 +161,12 @@ void State::undo(int player, std::int64_t action) {
   are_choices_listed_ = false;
 }
 
-std::vector<Action> State::history() const {
-  std::vector<Action> actions;
+std::vector<std::pair<int, Action>> State::history() const {
+  std::vector<std::pair<int, Action>> actions;
   const auto position = root_->clone();
   for (const Move move : moves_) {
-    actions.push_back(game_->entry().numbers.action_of(*position, move));
+    actions.emplace_back(player_of(position->turn()),
+                         game_->entry().numbers.action_of(*position, move));
     position->play(move);
   }
   return actions;

@@ -13,6 +13,11 @@ namespace quatuor::python {
 
 using Shared = std::shared_ptr<const Game>;
 
+// As Python numbers them: from 0, and negative where nobody decides.
+constexpr int player_of(Turn turn) {
+  return turn.is_over() ? terminal_player : turn.is_chance() ? chance_player : turn.seat() - 1;
+}
+
 // One game as it stands, with the moves that led there.
 class State {
  public:
@@ -35,7 +40,7 @@ class State {
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] const Shared& shared_game() const { return game_; }
   [[nodiscard]] const Position& position() const { return *position_; }
-  [[nodiscard]] int current_player() const;
+  [[nodiscard]] int current_player() const { return player_of(position_->turn()); }
   [[nodiscard]] bool is_terminal() const { return position_->turn().is_over(); }
   // The seat of a player, or of whoever is to decide; the first where nobody is.
   [[nodiscard]] Seat seat_of(std::optional<int> player) const;
@@ -58,7 +63,8 @@ class State {
 
   void apply(std::int64_t action);
   void undo(int player, std::int64_t action);
-  [[nodiscard]] std::vector<Action> history() const;
+  // Every action with its player.
+  [[nodiscard]] std::vector<std::pair<int, Action>> history() const;
   [[nodiscard]] std::size_t plies() const { return moves_.size(); }
 
   [[nodiscard]] std::string information(int player) const;
