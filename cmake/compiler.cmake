@@ -12,33 +12,30 @@ if(CCACHE)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
 endif()
 
-add_library(quatuor_compiler INTERFACE)
-# Floating point must give the same bot moves everywhere: no fused multiply-add.
-target_compile_options(quatuor_compiler INTERFACE
-  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -ffp-contract=off)
+# Warnings are for who works on the project: whoever builds it into something else has a compiler and a taste of their own. The
+# presets make errors of them (CMAKE_COMPILE_WARNING_AS_ERROR).
+if(PROJECT_IS_TOP_LEVEL AND NOT QUATUOR_PYTHON)
+  set(warnings -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    # GCC 12 sees overlaps in std::string that are not there (its bug 105651), and takes the files of a room for headers.
+    list(APPEND warnings -Wno-restrict -Wno-subobject-linkage)
+  else()
+    # GCC's -Wconversion is the one we follow: it leaves signs alone.
+    list(APPEND warnings -Wno-sign-conversion)
+  endif()
+  add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:${warnings}>")
+endif()
 if(QUATUOR_PYTHON)
-  # Whoever installs the package may have a compiler that warns of other things.
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
   set(CMAKE_CXX_VISIBILITY_PRESET hidden)
-else()
-  target_compile_options(quatuor_compiler INTERFACE -Werror)
-endif()
-
-if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-  # GCC 12 sees overlaps in std::string that are not there (its bug 105651), and takes the files of a room for headers.
-  target_compile_options(quatuor_compiler INTERFACE -Wno-restrict -Wno-subobject-linkage)
-else()
-  # GCC's -Wconversion is the one we follow: it leaves signs alone.
-  target_compile_options(quatuor_compiler INTERFACE -Wno-sign-conversion)
 endif()
 
 if(QUATUOR_SANITIZE)
-  target_compile_options(quatuor_compiler INTERFACE
-    -fsanitize=${QUATUOR_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  target_link_options(quatuor_compiler INTERFACE -fsanitize=${QUATUOR_SANITIZE})
+  add_compile_options(-fsanitize=${QUATUOR_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${QUATUOR_SANITIZE})
 endif()
 if(QUATUOR_FUZZ)
-  target_compile_options(quatuor_compiler INTERFACE -fsanitize=fuzzer-no-link)
+  add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
 if(QUATUOR_TIDY)

@@ -1,0 +1,18 @@
+# Puts the headers under one prefix. In the tree they name each other from its root ("core/move.hpp"); installed, from that prefix
+# ("quatuor/core/move.hpp"), so that nobody else's core/ or match/ is in the way.
+set(rooms core bots registry match games/*/rules games/*/bot)
+list(TRANSFORM rooms APPEND /*.hpp)
+file(GLOB headers RELATIVE ${source} ${source}/games/*/game.hpp)
+foreach(room ${rooms})
+  file(GLOB found RELATIVE ${source} ${source}/${room})
+  list(APPEND headers ${found})
+endforeach()
+foreach(header ${headers})
+  file(READ ${source}/${header} text)
+  string(REGEX REPLACE "#include \"((core|bots|registry|match|games)/)" "#include \"quatuor/\\1" text "${text}")
+  set(path ${CMAKE_INSTALL_PREFIX}/${include}/quatuor/${header})
+  file(WRITE $ENV{DESTDIR}${path} "${text}")
+  list(APPEND CMAKE_INSTALL_MANIFEST_FILES ${path})
+endforeach()
+list(LENGTH headers count)
+message(STATUS "Installed: ${count} headers in ${CMAKE_INSTALL_PREFIX}/${include}/quatuor")

@@ -1,0 +1,13 @@
+include(CMakeFindDependencyMacro)
+find_dependency(fmt)
+find_dependency(nlohmann_json)
+include(${CMAKE_CURRENT_LIST_DIR}/quatuor-targets.cmake)
+
+foreach(part ${quatuor_FIND_COMPONENTS})
+  if(TARGET quatuor::${part})
+    set(quatuor_${part}_FOUND TRUE)
+  elseif(quatuor_FIND_REQUIRED_${part})
+    set(quatuor_FOUND FALSE)
+    set(quatuor_NOT_FOUND_MESSAGE "quatuor has no part called ${part}.")
+  endif()
+endforeach()
