@@ -15,12 +15,14 @@ help_from() {
 
 is_there() { case $1 in /*) compgen -G "$1" > /dev/null ;; *) command -v "$1" > /dev/null ;; esac; }
 
-# The packages for `play`, or for `play` and `test`, that are not there yet.
+# The packages for a command that are not there yet: `test` needs those of `play` too, and `release` those of both.
 missing_packages() {
-  local for_command package witness
+  local for_command package witness needed=play
+  [[ $1 == play ]] || needed+=' test'
+  [[ $1 != release ]] || needed+=' release'
   while read -r for_command package witness; do
     case $for_command in \#* | '') continue ;; esac
-    if [[ $for_command == play || $1 == test ]] && ! is_there "$witness"; then
+    if [[ " $needed " == *" $for_command "* ]] && ! is_there "$witness"; then
       echo "$package"
     fi
   done < packages.txt

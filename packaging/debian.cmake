@@ -1,0 +1,70 @@
+# Two packages: quatuor, the program with its page, and libquatuor-dev, the C++ library.
+set(maintainer "The Quatuor authors <quatuor@quatuor.games>")
+
+# The same sources give the same bytes: the only date is that of the last change.
+if(DEFINED ENV{SOURCE_DATE_EPOCH})
+  string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
+else()
+  set(date "Thu, 01 Jan 1970 00:00:00 +0000")
+endif()
+foreach(package quatuor libquatuor-dev)
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/${package})
+  file(CONFIGURE OUTPUT ${folder}/changelog @ONLY CONTENT "@package@ (${PROJECT_VERSION}) unstable; urgency=medium
+
+  * Version ${PROJECT_VERSION}: NEWS.md says what is new.
+
+ -- ${maintainer}  ${date}
+")
+  configure_file(${PROJECT_SOURCE_DIR}/CHANGELOG.md ${folder}/NEWS.md COPYONLY)
+  foreach(file changelog NEWS.md)
+    execute_process(COMMAND gzip -9nf ${folder}/${file} COMMAND_ERROR_IS_FATAL ANY)
+  endforeach()
+  set(component program)
+  if(package STREQUAL libquatuor-dev)
+    set(component library)
+  endif()
+  install(FILES ${folder}/changelog.gz ${folder}/NEWS.md.gz copyright
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${package} COMPONENT ${component})
+endforeach()
+install(FILES nginx.conf DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples COMPONENT program)
+install(FILES quatuor.service DESTINATION /lib/systemd/system COMPONENT program)
+install(FILES quatuor.default RENAME quatuor DESTINATION /etc/default COMPONENT program)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/reference/
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libquatuor-dev/html COMPONENT library)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples/embed
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libquatuor-dev/examples COMPONENT library)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_COMPONENTS_ALL program library)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_SET_DESTDIR ON)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_INSTALL_PREFIX /usr)
+set(CPACK_PACKAGE_NAME quatuor)
+set(CPACK_PACKAGE_CONTACT "${maintainer}")
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME quatuor)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
+set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "four board games, in the browser and in the terminal
+Squadro, Crescendo, Quadrot and Ascension: exact rules, opponents at eight
+levels, rule books, puzzles and games to print, in French and English.
+.
+\"quatuor serve\" serves the page, and tables for friends at a distance;
+\"quatuor play\" plays in the terminal; \"quatuor engine\" talks to programs.")
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_CONTROL_EXTRA
+  ${CMAKE_CURRENT_LIST_DIR}/debian/conffiles
+  ${CMAKE_CURRENT_LIST_DIR}/debian/postinst
+  ${CMAKE_CURRENT_LIST_DIR}/debian/prerm
+  ${CMAKE_CURRENT_LIST_DIR}/debian/postrm)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libquatuor-dev)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "libfmt-dev, nlohmann-json3-dev")
+set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "four board games as a C++ library
+The rules, the bots and the records of Quatuor, for C++ programs: headers,
+static libraries, a package for CMake, an example and a reference.")
+include(CPack)
