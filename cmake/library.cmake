@@ -13,8 +13,15 @@ target_link_libraries(quatuor_bots INTERFACE quatuor_core)
 add_library(quatuor_games STATIC)
 quatuor_registry(quatuor_games ${QUATUOR_GAMES})
 target_link_libraries(quatuor_games PUBLIC quatuor_core)
-# Our own programs say which games they know (quatuor_registry); whoever installs the library has them all.
+# Our own programs say which games they know (quatuor_registry); whoever uses the library has them all.
 target_link_libraries(quatuor_match INTERFACE $<INSTALL_INTERFACE:quatuor::games>)
+if(NOT PROJECT_IS_TOP_LEVEL)
+  target_link_libraries(quatuor_match INTERFACE quatuor_games)
+  # <quatuor/match/match.hpp> here too.
+  file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
+  file(CREATE_LINK ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/include/quatuor SYMBOLIC)
+  target_include_directories(quatuor_core PUBLIC $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>)
+endif()
 
 set(library_targets quatuor_core quatuor_bots quatuor_games quatuor_match)
 foreach(folder ${QUATUOR_GAMES})
@@ -29,11 +36,14 @@ foreach(target ${library_targets})
   if(type STREQUAL STATIC_LIBRARY)
     set_target_properties(${target} PROPERTIES ARCHIVE_OUTPUT_NAME quatuor_${name})
   endif()
-  install(TARGETS ${target} EXPORT quatuor
-    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
-    INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 endforeach()
+if(NOT PROJECT_IS_TOP_LEVEL)
+  return()
+endif()
 
+install(TARGETS ${library_targets} EXPORT quatuor
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
+  INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 set(config_folder ${CMAKE_INSTALL_LIBDIR}/cmake/quatuor)
 install(EXPORT quatuor NAMESPACE quatuor:: FILE quatuor-targets.cmake DESTINATION ${config_folder} COMPONENT library)
 # Before 1.0 a minor version may change what the library offers.
