@@ -46,14 +46,14 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME quatuor)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "four board games, in the browser and in the terminal
 Squadro, Crescendo, Quadrot and Ascension: exact rules, opponents at eight
 levels, rule books, puzzles and games to print, in French and English.
 .
-\"quatuor serve\" serves the page, and tables for friends at a distance;
-\"quatuor play\" plays in the terminal; \"quatuor engine\" talks to programs.")
+The page opens in the browser, alone or with friends at a distance. There are
+boards for the terminal too, and an engine that programs can talk to.")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_CONTROL_EXTRA
   ${CMAKE_CURRENT_LIST_DIR}/debian/conffiles
   ${CMAKE_CURRENT_LIST_DIR}/debian/postinst
