@@ -12,6 +12,7 @@ class Seen {
   Seen(const typename G::State& table, Seat seat, bool in_any_order = true)
       : known_(hide(table, seat, in_any_order)), seat_(seat) {}
 
+  // Who knows it.
   [[nodiscard]] Seat seat() const { return seat_; }
 
   // A full state that agrees with what the seat knows.

@@ -8,6 +8,7 @@
 #include "core/fixed_list.hpp"
 #include "core/move.hpp"
 
+// What a bot is asked, and what it answers.
 namespace quatuor {
 
 // A move of the position that a tree search thinks about.
@@ -41,21 +42,24 @@ enum class Brain : std::uint8_t {
 // How to think, and for how long: so many positions, or until asked to stop.
 struct Task {
   Brain brain = Brain::search;
-  std::uint64_t nodes = UINT64_MAX;
+  std::uint64_t nodes = UINT64_MAX;        // positions looked at
   std::uint64_t simulations = UINT64_MAX;  // of a tree search
   double noise = 0;  // errors of judgement: of two moves as far apart as this, either may be played
   // In mid-turn, where the same decisions may come in several orders, as people do; or only as the
   // list of moves has them.
   bool in_any_order = true;
+  // Does the thought tell which moves were considered?
   bool lists_considered = false;
   // Does it use the endgame table of the game? Then whoever has that hands it over.
   bool knows_endgame = false;
   std::span<const std::uint8_t> endgame = {};
+  // Asked now and then: should it stop thinking?
   std::function<bool()> stop = [] { return false; };
+  // Told now and then what has been found.
   std::function<void(const Thought&)> listen = [](const Thought&) {};
 };
 
-// What a move looks like to a bot that errs.
+// What a move looks like to a bot that errs: its value, and up to `noise` more.
 inline double misjudged(double value, const Task& task, Random& random) {
   return value + task.noise * random.below(1024) / 1024;
 }

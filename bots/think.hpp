@@ -3,9 +3,10 @@
 #include "bots/alpha_beta.hpp"
 #include "bots/tree_search.hpp"
 
+// Bots for any game: how one decides that knows what its seat knows, and nothing else.
 namespace quatuor {
 
-// What looks best at once; among equals, any.
+// What looks best at once; among equals, any. There must be something to decide for that seat.
 template <Game G>
 Thought look_once(const Seen<G>& seen, Random& random) {
   Proposals proposals;
@@ -19,7 +20,8 @@ Thought look_once(const Seen<G>& seen, Random& random) {
   return {.move = best.move, .score = best.value, .depth = 1, .nodes = nodes, .line = {best.move}};
 }
 
-// There must be something to decide for that seat.
+// Decides as the task says: the same again for the same random numbers, unless it is stopped. There
+// must be something to decide for that seat.
 template <Game G>
 Thought think(const Seen<G>& seen, const Task& task, Random& random) {
   switch (task.brain) {

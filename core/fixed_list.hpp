@@ -12,18 +12,22 @@ template <class T, std::size_t Capacity>
 class FixedList {
  public:
   constexpr FixedList() = default;
+  // With these in it: no more than there is room for.
   constexpr FixedList(std::initializer_list<T> items) {
     for (const T& item : items) {
       add(item);
     }
   }
 
+  // Appends it; there must be room.
   constexpr void add(const T& item) {
     assert(size_ < Capacity);
     items_[size_++] = item;
   }
+  // Makes it empty again.
   constexpr void clear() { *this = {}; }
 
+  // As of any container.
   [[nodiscard]] constexpr std::size_t size() const { return size_; }
   [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
   constexpr T& operator[](std::size_t i) { return items_[i]; }

@@ -8,6 +8,7 @@
 #include "core/seat.hpp"
 #include "core/text.hpp"
 
+// What a game says of itself, and small things that everybody who shows or judges one needs.
 namespace quatuor {
 
 // How strong a bot is: the positions it looks at before it moves, its errors of judgement, and
@@ -17,7 +18,9 @@ struct Level {
   double noise;  // of two moves as far apart as this, it may take either
   bool knows_endgame = false;
 };
+// One for each level, the weakest first.
 using Levels = std::array<Level, 8>;
+// Of a game that has none of its own.
 inline constexpr Levels usual_levels{{{100, 0.1},
                                       {300, 0.05},
                                       {1'000, 0.02},
@@ -29,13 +32,13 @@ inline constexpr Levels usual_levels{{{100, 0.1},
 
 // What a game declares about itself, as data.
 struct GameInfo {
-  std::string_view id;
+  std::string_view id;  // the name of its folder
   Words name;
-  Words goal;
+  Words goal;  // in a sentence
   Seat least_players;
   Seat most_players;
-  bool chance;
-  bool hidden;
+  bool chance;  // is anything drawn?
+  bool hidden;  // does a seat know what others do not?
   // How a position was reached can end the game, so that its text does not say all.
   bool history;
   std::span<const OptionSpec> options;
@@ -56,6 +59,7 @@ struct Style {
   bool clears = true;  // a screen that can be wiped
 };
 
+// What each seat gets or may expect, 0 (last place) to 1 (first): rewards[0] is seat 1's.
 using Rewards = std::array<double, most_seats>;
 
 }  // namespace quatuor

@@ -7,11 +7,13 @@
 
 #include "core/random.hpp"
 
+// Moves of any game, and lists of them.
 namespace quatuor {
 
 // One decision, or one result of chance. What the number means is the game's own business.
 enum class Move : std::uint32_t {};
 
+// The number, for the game that knows what it means.
 constexpr std::uint32_t number_of(Move move) {
   return static_cast<std::uint32_t>(move);
 }
@@ -20,30 +22,38 @@ constexpr std::uint32_t number_of(Move move) {
 // Its arrays stay uninitialised until used: a list costs nothing to declare.
 class MoveList {
  public:
+  // No position of any game has more.
   static constexpr std::size_t capacity = 1024;
 
   MoveList() {}  // NOLINT(modernize-use-equals-default): `= default` would let {} clear 8 KB
 
+  // Makes it empty again, for the next position.
   void clear() { size_ = 0; }
+  // Appends it; there must be room.
   void add(Move move) {
     assert(size_ < capacity);
     moves_[size_++] = move;
   }
+  // The same for a result of chance, with how likely it is among the others.
   void add_outcome(Move move, std::uint32_t weight) {
     weights_[size_] = weight;
     add(move);
   }
 
+  // As of any container.
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
   Move operator[](std::size_t i) const { return moves_[i]; }
   [[nodiscard]] const Move* begin() const { return moves_.data(); }
   [[nodiscard]] const Move* end() const { return moves_.data() + size_; }
+  // Of an outcome: how likely it is among the others.
   [[nodiscard]] std::uint32_t weight(std::size_t i) const { return weights_[i]; }
 
+  // Any of the moves, each as likely as the others. There must be one.
   [[nodiscard]] Move pick(Random& random) const {
     return moves_[random.below(static_cast<std::uint32_t>(size_))];
   }
+  // Any of the outcomes, by their weights. There must be one.
   [[nodiscard]] Move pick_outcome(Random& random) const;
 
  private:

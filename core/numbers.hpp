@@ -8,9 +8,8 @@
 
 #include "core/seat.hpp"
 
-namespace quatuor {
-
 // Games as numbers, for programs that learn.
+namespace quatuor {
 
 // A decision, or an outcome of chance, as a number from 0.
 using Action = std::uint32_t;
@@ -29,6 +28,7 @@ struct TensorPart {
   std::vector<std::uint32_t> shape;
   std::string_view meaning;  // in English: researchers read it
 
+  // How many numbers it has.
   [[nodiscard]] std::size_t size() const {
     std::size_t size = 1;
     for (const auto extent : shape) {
@@ -37,8 +37,10 @@ struct TensorPart {
     return size;
   }
 };
+// All parts, one after the other.
 using TensorLayout = std::vector<TensorPart>;
 
+// How many numbers they have together.
 inline std::size_t size_of(const TensorLayout& layout) {
   std::size_t size = 0;
   for (const TensorPart& part : layout) {
@@ -50,8 +52,11 @@ inline std::size_t size_of(const TensorLayout& layout) {
 // Writes a tensor from its first number to its last, over zeros.
 class TensorWriter {
  public:
+  // As many numbers as the layout says, all 0.
   explicit TensorWriter(std::span<float> numbers) : numbers_(numbers) {}
 
+  // Writes a number, or leaves some 0. Each function goes on where the last one ended; there must
+  // be room.
   template <class T>
   void put(T number) {
     assert(at_ < numbers_.size());
@@ -75,6 +80,7 @@ class TensorWriter {
     at_ += count;
     return numbers_.subspan(at_ - count, count);
   }
+  // Has all been written?
   [[nodiscard]] bool is_full() const { return at_ == numbers_.size(); }
 
  private:

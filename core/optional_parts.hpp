@@ -7,6 +7,7 @@
 #include "core/game.hpp"
 #include "core/proposals.hpp"
 
+// What a game may have beside what every game must have.
 namespace quatuor {
 
 struct Sheet;
@@ -78,11 +79,12 @@ concept HasLineSize = requires(const typename G::State& state) {
 };
 
 // Where two orders of the same decisions lead to the same position, the list of moves may have one
-// of them. `in_any_order` is the same state with every legal move in its list, until the turn ends.
-// In mid-turn a bot needs them all: a person may have begun in an order of their own.
+// of them. In mid-turn a bot needs them all: a person may have begun in an order of their own.
 template <class S>
 concept HasOrders = requires(const S state) {
+  // The same state with every legal move in its list, until the turn ends.
   { state.in_any_order() } -> std::same_as<S>;
+  // Has its turn begun, with something left to decide?
   { state.is_in_mid_turn() } -> std::same_as<bool>;
 };
 
@@ -134,6 +136,7 @@ concept HasPuzzles = requires {
   { G::puzzles() } -> std::same_as<std::string_view>;
 };
 
+// Does the game list this part? A game without a list has none.
 template <class G>
 constexpr bool lists(Part part) {
   if constexpr (requires { G::parts; }) {
@@ -143,6 +146,7 @@ constexpr bool lists(Part part) {
   }
 }
 
+// Does not compile where the list and the game differ.
 template <class G>
 constexpr bool has_parts_as_listed() {
   using S = typename G::State;

@@ -4,6 +4,7 @@
 
 #include "core/position.hpp"
 
+// Games that are solved, seen from those who ask how a position ends.
 namespace quatuor {
 
 // What is certain of a position, for whoever is to move there, under best play.
@@ -24,6 +25,7 @@ class Oracle {
   Oracle& operator=(Oracle&&) = delete;
   virtual ~Oracle() = default;
 
+  // The id of its game.
   [[nodiscard]] virtual std::string_view game() const = 0;
   // Does it know the whole game?
   [[nodiscard]] virtual bool is_whole() const { return true; }

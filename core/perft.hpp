@@ -7,6 +7,7 @@
 
 #include "core/game.hpp"
 
+// Counting games and positions, to compare one implementation of the rules with another.
 namespace quatuor {
 
 // Told now and then how much of the work is done, 0 … 1.
@@ -55,7 +56,7 @@ std::uint64_t perft(const S& state, int depth, const Report& report, double from
   return leaves;
 }
 
-// How many different positions there are after 0, 1, … depth plies.
+// How many different positions there are after 0, 1, … depth plies, told apart by their hashes.
 template <GameState S>
 std::vector<std::uint64_t> distinct_positions(const S& state, int depth, const Report& report) {
   std::vector<std::uint64_t> counts{1};

@@ -3,10 +3,11 @@
 #include "core/hash.hpp"
 #include "core/optional_parts.hpp"
 
+// Games played on at random.
 namespace quatuor {
 
 // One of the listed moves, or an outcome by its weight: at random, as the game would have it. Works
-// on any position too.
+// on any `Position` too.
 template <class S>
 Move random_of(const S& state, const MoveList& list, Random& random) {
   if (state.turn().is_chance()) {
@@ -19,6 +20,7 @@ Move random_of(const S& state, const MoveList& list, Random& random) {
   }
 }
 
+// The same from all its moves. It must not be over.
 template <class S>
 Move random_move(const S& state, Random& random) {
   MoveList list;
@@ -40,12 +42,14 @@ std::uint64_t play_out(S& state, Random& random, std::uint64_t most = UINT64_MAX
   return played;
 }
 
+// What many playouts came to.
 struct PlayoutCount {
   std::uint64_t playouts = 0;
   std::uint64_t moves = 0;
   std::uint64_t signature = 0;  // changes when any playout ends differently
 };
 
+// Plays so many games to their end, and adds them to the count.
 template <GameState S>
 void count_playouts(const S& start, std::uint64_t playouts, Random& random, PlayoutCount& count) {
   for (std::uint64_t i = 0; i < playouts; ++i) {

@@ -4,6 +4,7 @@
 
 #include "core/move.hpp"
 
+// How a game guides the search of its bots: the moves that make sense, and how to search.
 namespace quatuor {
 
 // A move worth thinking about, and what its mover may expect of it: 0 (last place) to 1 (first).
@@ -17,19 +18,22 @@ class Proposals {
  public:
   Proposals() {}  // NOLINT(modernize-use-equals-default): `= default` would let {} clear 8 KB
 
+  // Makes it empty again.
   void clear() { size_ = 0; }
+  // Appends it; there must be room (`MoveList::capacity`).
   void add(Move move, double value) {
     assert(size_ < MoveList::capacity);
     items_[size_++] = {move, static_cast<float>(value)};
   }
 
+  // As of any container.
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
   const Proposal& operator[](std::size_t i) const { return items_[i]; }
   [[nodiscard]] const Proposal* begin() const { return items_.data(); }
   [[nodiscard]] const Proposal* end() const { return items_.data() + size_; }
 
-  // The first of the best.
+  // The first of the best. There must be one.
   [[nodiscard]] const Proposal& best() const {
     return *std::ranges::max_element(*this, {}, &Proposal::value);
   }

@@ -6,11 +6,13 @@
 
 #include "core/hash.hpp"
 
+// Random numbers are handed in wherever they are needed: nothing draws any of its own.
 namespace quatuor {
 
 // xoshiro256**: fast, and the same numbers on every machine for the same seed.
 class Random {
  public:
+  // Any seed will do, 0 too.
   explicit constexpr Random(std::uint64_t seed) {
     for (auto& word : words_) {
       seed += golden_ratio;
@@ -18,6 +20,7 @@ class Random {
     }
   }
 
+  // 64 random bits.
   constexpr std::uint64_t next() {
     const std::uint64_t result = std::rotl(words_[1] * 5, 7) * 9;
     const std::uint64_t shifted = words_[1] << 17U;

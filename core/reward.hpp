@@ -2,6 +2,7 @@
 
 #include "core/game.hpp"
 
+// Places as numbers from 0 to 1, which searches and programs that learn reckon with.
 namespace quatuor {
 
 // 1 for coming first, 0 for coming last, evenly spaced between; a shared place is worth its middle.
@@ -16,6 +17,7 @@ inline double reward(const Places& places, Seat seat) {
   return places.size() < 2 ? beaten : beaten / static_cast<double>(places.size() - 1);
 }
 
+// The same for every seat.
 inline Rewards rewards_of(const Places& places) {
   Rewards rewards{};
   for (std::size_t i = 0; i < places.size(); ++i) {

@@ -5,8 +5,10 @@
 
 #include "core/fixed_list.hpp"
 
+// Who sits at the table, who decides next, who is looking, and who has come where.
 namespace quatuor {
 
+// No game has more.
 inline constexpr std::size_t most_seats = 4;
 
 // Seats are numbered from 1, as people number them.
@@ -15,14 +17,17 @@ using Seat = std::uint8_t;
 // Who decides next.
 class Turn {
  public:
+  // That of a seat, that of chance, or nobody's any more.
   static constexpr Turn of(Seat seat) { return Turn(seat); }
   static constexpr Turn chance() { return Turn(chance_code); }
   static constexpr Turn over() { return Turn(over_code); }
 
+  // Whose it is.
   [[nodiscard]] constexpr bool is_chance() const { return code_ == chance_code; }
   [[nodiscard]] constexpr bool is_over() const { return code_ == over_code; }
   [[nodiscard]] constexpr bool is_seat() const { return code_ < chance_code; }
   [[nodiscard]] constexpr bool is_seat(Seat seat) const { return code_ == seat; }
+  // It must be a seat's.
   [[nodiscard]] constexpr Seat seat() const { return code_; }
 
   constexpr bool operator==(const Turn&) const = default;
@@ -39,10 +44,12 @@ class Turn {
 // Who is looking: one seat, the public, or somebody who may know everything.
 class Viewer {
  public:
+  // Everybody who may look.
   static constexpr Viewer seat(Seat seat) { return Viewer(seat); }
   static constexpr Viewer spectator() { return Viewer(spectator_code); }
   static constexpr Viewer all() { return Viewer(all_code); }
 
+  // May this viewer know everything?
   [[nodiscard]] constexpr bool is_all() const { return code_ == all_code; }
   // May this viewer know what that seat knows?
   [[nodiscard]] constexpr bool shares(Seat seat) const { return is_all() || code_ == seat; }
@@ -73,6 +80,7 @@ Places places_by(Seat seats, const Standing& standing) {
   return places;
 }
 
+// Have all seats come first?
 constexpr bool is_draw(const Places& places) {
   return std::ranges::all_of(places, [](auto place) { return place == 1; });
 }

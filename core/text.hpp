@@ -8,8 +8,10 @@
 
 #include <fmt/core.h>
 
+// Texts for people, in French and English at once, and errors made of them.
 namespace quatuor {
 
+// The languages there are.
 enum class Lang : std::uint8_t { fr, en };
 
 // Words known when the program is written.
@@ -17,6 +19,7 @@ struct Words {
   std::string_view fr;
   std::string_view en;
 
+  // In one of the languages.
   [[nodiscard]] constexpr std::string_view in(Lang lang) const {
     return lang == Lang::fr ? fr : en;
   }
@@ -27,6 +30,7 @@ struct Text {
   std::string fr;
   std::string en;
 
+  // In one of the languages.
   [[nodiscard]] const std::string& in(Lang lang) const { return lang == Lang::fr ? fr : en; }
   bool operator==(const Text&) const = default;
 };
@@ -34,6 +38,7 @@ struct Text {
 // French sets a narrow no-break space before ; : ! ? and inside « ».
 std::string typeset_french(std::string_view plain);
 
+// A value, or in words for people why there is none.
 template <class T>
 using Expected = std::expected<T, Text>;
 

@@ -4,6 +4,7 @@
 #include "match/outlook.hpp"
 #include "match/sample.hpp"
 
+// A match judged move by move, after it was played.
 namespace quatuor {
 
 // One decision of a seat, judged afterwards. Scores are what the seat may expect, 0 (last place) to
@@ -40,12 +41,14 @@ struct JudgedMove {
 // - between two, it is what the other expects, taken from 1;
 // - where chance comes first, or the others are several, play goes on with what chance and the best
 //   moves of the others bring, until one of these holds.
+//
 // In the last case, and where there are secrets, it is the mean over several tries, each from a
 // position that the seat could not tell from the true one. Two moves are compared over the same
 // tries, with the same luck. What really happened afterwards is never looked at.
 // What the oracle knows is not searched.
 class Analyst {
  public:
+  // The match and the oracle must live as long. `stop` is asked now and then whether to go on.
   Analyst(const Match& match, const Limits& limits, std::function<bool()> stop,
           const Oracle* oracle = nullptr)
       : match_(match), limits_(limits), stop_(std::move(stop)), oracle_(oracle) {}

@@ -6,6 +6,7 @@
 #include "match/match.hpp"
 #include "match/players.hpp"
 
+// What a bot does at its turn in a match, and how long it may think.
 namespace quatuor {
 
 // More than anybody waits for.
@@ -25,7 +26,8 @@ std::function<bool()> after(std::chrono::milliseconds time);
 Task within(const Limits& limits, Task task);
 
 // What a player who is not human does at its turn: the same again for the same match, task and
-// oracle. `perfect` asks the oracle, and searches where that does not know.
+// oracle, unless it is stopped. A seat must be to decide. `perfect` asks the oracle, and searches
+// where that does not know.
 Thought decide(const Match& match, const Player& player, const Task& task,
                const Oracle* oracle = nullptr);
 

@@ -11,11 +11,13 @@ namespace quatuor {
 
 // How a match ended before its end by the rules.
 struct EarlyEnd {
+  // A seat gave up, ran out of time or left; or all agreed on a draw.
   enum class Kind : std::uint8_t { resigned, time, left, agreed };
 
   Kind kind = Kind::agreed;
   Seat seat = 0;  // who comes last; nobody where all agreed on a draw
 
+  // Each kind, with the seat that did it.
   static constexpr EarlyEnd resigned(Seat seat) { return {Kind::resigned, seat}; }
   static constexpr EarlyEnd time(Seat seat) { return {Kind::time, seat}; }
   static constexpr EarlyEnd left(Seat seat) { return {Kind::left, seat}; }
@@ -24,6 +26,7 @@ struct EarlyEnd {
   constexpr bool operator==(const EarlyEnd&) const = default;
 };
 
+// All there are.
 inline constexpr std::array early_end_kinds{EarlyEnd::Kind::resigned, EarlyEnd::Kind::time,
                                             EarlyEnd::Kind::left, EarlyEnd::Kind::agreed};
 

@@ -7,9 +7,12 @@
 #include "match/fair_dice.hpp"
 #include "match/match.hpp"
 
+// A match as text, and back: what a file of a saved game holds.
 namespace quatuor {
 
+// Of the format.
 inline constexpr int record_version = 1;
+// In bytes: what is longer is not read.
 inline constexpr std::size_t largest_record = std::size_t{4} << 20U;
 
 // A match with what is written above it: who sat where, and when.
@@ -21,8 +24,10 @@ struct Record {
   std::optional<FairDice> dice = std::nullopt;
 };
 
-// docs/notation.md describes the format.
+// docs/notation.md describes the format. What was written can be read again.
 std::string write_record(const Record& record);
+// Plays every move again. Fails where the text is not a record, its game is not there, or a move is
+// not legal; the reason names the first line or move that is wrong.
 Expected<Record> read_record(std::string_view text);
 
 }  // namespace quatuor

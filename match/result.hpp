@@ -2,9 +2,10 @@
 
 #include "match/match.hpp"
 
+// How a match has ended, in a sentence.
 namespace quatuor {
 
-// "1st Light, 2nd Dark", "a draw".
+// "Light wins!", "A draw."
 Text result_sentence(const Position& position, const Places& places);
 // The same, with how the match was ended early; or that it goes on.
 Text outcome_of(const Match& match);

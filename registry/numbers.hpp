@@ -12,6 +12,7 @@ namespace quatuor {
 
 // A game as numbers, for code that knows it only by name; null in a page, which does not learn.
 struct Numbers {
+  // As the concept `Game` has them.
   ActionCounts (*action_counts)(const Position& position) = nullptr;
   Action (*action_of)(const Position& position, Move move) = nullptr;
   // Of each move in the list.

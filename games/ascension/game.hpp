@@ -3,6 +3,8 @@
 #include "core/optional_parts.hpp"
 #include "games/ascension/rules/state.hpp"
 
+// Ascension, for two to four: up to the summit and home, among hidden faces. The one type with
+// everything about it.
 namespace quatuor::ascension {
 
 namespace detail {
@@ -45,7 +47,9 @@ inline constexpr std::array<std::string_view, 3> bench_setups{"players=2", "play
 
 }  // namespace detail
 
+// Its members mean what the concept of all games says (core/game.hpp, core/optional_parts.hpp).
 struct Game {
+  // What lies on the table.
   using State = ascension::State;
 
   static constexpr GameInfo info{

@@ -5,6 +5,7 @@
 #include "core/optional_parts.hpp"
 #include "games/crescendo/rules/state.hpp"
 
+// Crescendo, for two to four: all one's pawns in one tower. The one type with everything about it.
 namespace quatuor::crescendo {
 
 namespace detail {
@@ -58,7 +59,9 @@ inline constexpr std::array<std::string_view, 1> bench_setups{"players=2"};
 
 }  // namespace detail
 
+// Its members mean what the concept of all games says (core/game.hpp, core/optional_parts.hpp).
 struct Game {
+  // What lies on the table.
   using State = crescendo::State;
 
   static constexpr GameInfo info{

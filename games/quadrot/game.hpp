@@ -3,6 +3,8 @@
 #include "core/optional_parts.hpp"
 #include "games/quadrot/rules/state.hpp"
 
+// Quadrot, for two to four: four pawns across and out, with two colour dice. The one type with
+// everything about it.
 namespace quatuor::quadrot {
 
 namespace detail {
@@ -45,7 +47,9 @@ inline constexpr std::array<std::string_view, 3> bench_setups{"players=2", "play
 
 }  // namespace detail
 
+// Its members mean what the concept of all games says (core/game.hpp, core/optional_parts.hpp).
 struct Game {
+  // What lies on the table.
   using State = quadrot::State;
 
   static constexpr GameInfo info{

@@ -5,6 +5,7 @@
 #include "games/squadro/rules/moves.hpp"
 #include "games/squadro/rules/play.hpp"
 
+// Squadro, for two: four of five pieces out and home again. The one type with everything about it.
 namespace quatuor::squadro {
 
 namespace detail {
@@ -39,7 +40,9 @@ inline constexpr std::array<std::string_view, 2> bench_setups{"first=light repet
 
 }  // namespace detail
 
+// Its members mean what the concept of all games says (core/game.hpp, core/optional_parts.hpp).
 struct Game {
+  // What lies on the table.
   using State = squadro::State;
   using Duel = squadro::Duel;
 

@@ -8,6 +8,7 @@
 #include "core/seat.hpp"
 #include "games/ascension/rules/stacks.hpp"
 
+// What lies on the table in Ascension, and what each seat knows of it.
 namespace quatuor::ascension {
 
 // What the table agreed on before the game.
@@ -18,13 +19,17 @@ struct Setup {
 
   bool operator==(const Setup&) const = default;
 };
+// Out of the options of the game.
 Setup setup_of(const Options& options);
 
+// What comes next: chance seats three players, draws who begins and turns up a face; the others are
+// decisions of a seat.
 enum class Stage : std::uint8_t { seating, beginning, take, look, lay, pawn, on_spring, over };
 
 // Players are numbered from 0 inside; player p sits on seat p + 1.
 using Player = std::uint8_t;
 using PlayerList = FixedList<Player, most_seats>;
+// In the place of a player, where there is none.
 inline constexpr Player nobody = 255;
 
 // A3, A4. What one may take beside a piece on the board, by the move's number.
@@ -39,6 +44,7 @@ struct Laying {
   unsigned cell = 0;
   bool shown = false;
 };
+// What the number of the move means when a piece is laid.
 constexpr Move to_move(Laying laying) {
   return Move{2 * laying.cell + (laying.shown ? 1U : 0U)};
 }
@@ -48,6 +54,7 @@ constexpr Laying laying_of(Move move) {
 
 // A2. With three players: the corners of the seats, clockwise from anywhere; by the move's number.
 inline constexpr unsigned seatings = 12;
+// Seat 1's corner first.
 constexpr std::array<std::uint8_t, 3> seating(unsigned number) {
   const unsigned absent = number / 3;
   std::array<std::uint8_t, 3> seated{};
@@ -65,8 +72,11 @@ struct Lock {
   bool operator==(const Lock&) const = default;
 };
 
+// A move is the number of a cell, where nothing above says otherwise; for chance that of a seating,
+// of a player or of a face.
 class State {
  public:
+  // The beginning.
   explicit State(const Setup& setup);
 
   [[nodiscard]] Seat seats() const { return setup_.players; }
@@ -91,38 +101,50 @@ class State {
   // Secret faces drawn from those that the seat has not seen.
   [[nodiscard]] State fill_in(Random& random) const;
 
+  // The table, and whose turn it is.
   [[nodiscard]] const Setup& setup() const { return setup_; }
   [[nodiscard]] Stage stage() const { return stage_; }
   [[nodiscard]] const Stacks& stacks() const { return stacks_; }
   [[nodiscard]] Player mover() const { return mover_; }
+  // A19. Is it the leader's extra turn? And who had the last normal one?
   [[nodiscard]] bool is_extra_turn() const { return extra_; }
   [[nodiscard]] Player last_normal() const { return last_normal_; }
+  // Where a player is at home (A2), and where its pawn stands.
   [[nodiscard]] std::size_t figure_of(Player player) const { return figure_[player]; }
   [[nodiscard]] unsigned corner_of(Player player) const { return corners[figure_[player]]; }
   [[nodiscard]] unsigned pawn(Player player) const { return pawn_[player]; }
+  // Has it been eliminated?
   [[nodiscard]] bool is_out(Player player) const { return starts_[player] == 0; }
+  // Does the pawn stand on its own corner?
   [[nodiscard]] bool is_in_corner(Player player) const {
     return pawn_[player] == corner_of(player);
   }
+  // What is counted for a player: starts left (A16), the greatest height its pawn has stood on, its
+  // normal turns.
   [[nodiscard]] unsigned starts_left(Player player) const { return starts_[player]; }
   [[nodiscard]] unsigned highest(Player player) const { return highest_[player]; }
   [[nodiscard]] unsigned turns_taken(Player player) const { return turns_[player]; }
+  // Will its pawn rest (A14)? Was it ever at the summit?
   [[nodiscard]] bool must_rest(Player player) const { return (resting_ >> player & 1U) != 0; }
   [[nodiscard]] bool was_at_summit(Player player) const { return (summit_ >> player & 1U) != 0; }
   // A18. Who holds a flag, earliest first; the first of them leads.
   [[nodiscard]] const PlayerList& flags() const { return flags_; }
   [[nodiscard]] bool has_flag(Player player) const;
   [[nodiscard]] Player leader() const { return flags_.empty() ? nobody : flags_[0]; }
+  // A16. Who is out of the game, the first first, and how many are not.
   [[nodiscard]] const PlayerList& eliminated() const { return eliminated_; }
   [[nodiscard]] std::size_t survivors() const { return setup_.players - eliminated_.size(); }
   // A23. All who survive.
   [[nodiscard]] bool have_had_their_turns() const;
+  // A22. `nobody` before the end, and where the game was judged.
   [[nodiscard]] Player winner() const { return winner_; }
   // A7. On the board; a player may hold the piece it has locked.
   [[nodiscard]] Lock lock(Player player) const {
     return lock_[player].piece == hand_ ? Lock{} : lock_[player];
   }
+  // The same, in hand or not.
   [[nodiscard]] Piece locked_piece(Player player) const { return lock_[player].piece; }
+  // What the mover holds, `none` at other times; where it was taken, and did its face show there?
   [[nodiscard]] Piece in_hand() const { return hand_; }
   [[nodiscard]] unsigned taken_from() const { return origin_; }
   [[nodiscard]] bool hand_showed() const { return hand_showed_; }
@@ -130,15 +152,19 @@ class State {
   [[nodiscard]] Face sign_in_hand(bool shown) const {
     return !is_cube(hand_) ? half_face(hand_) : shown ? stacks_.face(hand_) : neutral;
   }
+  // This turn: the piece that was laid, and the springs that have given their step (A12).
   [[nodiscard]] const Lock& laid() const { return laid_; }
   [[nodiscard]] const FixedList<std::uint8_t, 2>& springs_used() const { return springs_; }
+  // A20. Where the joker lies, or `nowhere`.
   [[nodiscard]] unsigned joker_cell() const { return joker_cell_; }
+  // How many of each face have not been seen yet.
   [[nodiscard]] const FaceCounts& faces_left() const { return left_; }
   // A2. Half-cubes in reserve: of one's figure, or neutral.
   [[nodiscard]] unsigned reserve(Player player, bool is_neutral) const {
     return is_neutral ? neutral_halves_[player] : own_halves_[player];
   }
 
+  // Cells where a pawn stands.
   [[nodiscard]] CellSet pawns() const { return pawns_; }
   // A4. Pieces of the board that a player may take.
   [[nodiscard]] CellSet takeable(Player player) const;
@@ -153,6 +179,7 @@ class State {
   [[nodiscard]] CellSet steps(Player player) const;
   // Steps and cable rides.
   [[nodiscard]] CellSet pawn_moves(Player player) const;
+  // A7. Cells whose piece another player has locked.
   [[nodiscard]] CellSet locked_for(Player player) const;
   // A17. Players whose pawn was free on its corner when the turn began.
   [[nodiscard]] std::uint8_t were_free() const { return free_; }

@@ -8,6 +8,7 @@
 #include "core/seat.hpp"
 #include "games/crescendo/rules/ground.hpp"
 
+// What lies on the table in Crescendo.
 namespace quatuor::crescendo {
 
 // What the table agreed on before the game.
@@ -22,8 +23,10 @@ struct Setup {
            sides_of_one_cross == other.sides_of_one_cross && turn_limit == other.turn_limit;
   }
 };
+// Out of the options of the game, crosses of a file included.
 Setup setup_of(const Options& options);
 
+// What comes next. Chance deals; all the others are decisions of a seat.
 enum class Stage : std::uint8_t { deal, lay, first_pot, second_pot, move, disperse, over };
 
 // Players are numbered from 0 inside; player p owns colour p + 1 and sits on seat p + 1.
@@ -36,6 +39,7 @@ struct Laying {
   unsigned rotation = 0;
   Spot centre;
 
+  // As the layout keeps it.
   [[nodiscard]] Laid laid() const {
     return {static_cast<std::int8_t>(centre.x), static_cast<std::int8_t>(centre.y),
             static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(rotation)};
@@ -70,10 +74,13 @@ constexpr Move to_move(const Drop& drop) {
 constexpr Drop drop_of(Move move) {
   return {static_cast<Player>(number_of(move) >> 6U), number_of(move) & 0x3fU};
 }
+// Where there is no other move (another set of crosses only).
 inline constexpr Move pass{1U << 16U};
 
+// A move means what its stage says: see `Laying`, `Drop` and `Step`.
 class State {
  public:
+  // The beginning.
   explicit State(Setup setup);
 
   [[nodiscard]] Seat seats() const { return setup_.players; }
@@ -94,28 +101,34 @@ class State {
     }
   }
 
+  // What was agreed on, what comes next, and the crosses that lie.
   [[nodiscard]] const Setup& setup() const { return setup_; }
   [[nodiscard]] Stage stage() const { return stage_; }
   [[nodiscard]] const Layout& layout() const { return layout_; }
   // There is one once the last cross lies.
   [[nodiscard]] const Ground& ground() const { return *ground_; }
+  // Who is to decide.
   [[nodiscard]] Player mover() const { return order_[at_]; }
+  // How many crosses of that kind the player holds.
   [[nodiscard]] unsigned copies_in_hand(Player player, unsigned kind) const {
     return static_cast<unsigned>((hands_[player] >> (4 * kind)) & 0xfU);
   }
-  // This round: the order of play, who has finished, and the turns each has taken.
+  // This round: the order of play, who has finished, who is out, and the turns each has taken.
   [[nodiscard]] const PlayerList& order() const { return order_; }
   [[nodiscard]] const PlayerList& finished() const { return finished_; }
   [[nodiscard]] const PlayerList& eliminated() const { return eliminated_; }
   [[nodiscard]] unsigned turns_taken(Player player) const { return turns_[player]; }
+  // Is the player in this round at all, and has it not finished yet?
   [[nodiscard]] bool plays(Player player) const;
   [[nodiscard]] bool is_still_in(Player player) const;
   // C2. Crosses in the players' hands.
   [[nodiscard]] unsigned dealt() const;
+  // How many pawns a player has, by how many play this round.
   [[nodiscard]] unsigned pawns_each() const {
     return static_cast<unsigned>(12 / order_.size() + 2);
   }
 
+  // The stacks: where a player has any, how high they are, whose they are, where there is none.
   [[nodiscard]] CellSet stacks_of(Player player) const { return stacks_[player]; }
   [[nodiscard]] unsigned height(unsigned cell) const { return height_[cell]; }
   [[nodiscard]] unsigned tallest_stack(Player player) const;
@@ -123,6 +136,7 @@ class State {
   [[nodiscard]] CellSet free_cells() const;
   // C11. Stacks of the others that stand on their own colour.
   [[nodiscard]] CellSet protected_from(Player player) const;
+  // C5. Pawns of that colour in the pot, and may the mover take one?
   [[nodiscard]] unsigned left_in_pot(Player player) const;
   [[nodiscard]] bool may_take(Player colour) const;
 

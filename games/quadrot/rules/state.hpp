@@ -8,8 +8,10 @@
 #include "core/options.hpp"
 #include "games/quadrot/rules/board.hpp"
 
+// What lies on the table in Quadrot.
 namespace quatuor::quadrot {
 
+// Every player has so many.
 inline constexpr unsigned pawns_each = 4;
 
 // What the table agreed on before the game.
@@ -23,8 +25,11 @@ struct Setup {
            turn_limit == other.turn_limit;
   }
 };
+// Out of the options of the game, the plan of a file included.
 Setup setup_of(const Options& options);
 
+// What comes next: chance seats three players, draws who begins and throws the dice; a seat decides
+// on steps and white jumps.
 enum class Stage : std::uint8_t { seating, beginning, dice, step, white, over };
 
 // Players are numbered from 0 inside; player p sits on seat p + 1 of the table.
@@ -39,6 +44,7 @@ struct Step {
   unsigned over = 0;          // of a jump
   unsigned to = 0;            // of a step; a jump goes straight on
 };
+// What the number of the move means.
 constexpr Move to_move(const Step& step) {
   const auto how = step.is_jump ? colours : index_of(step.die);
   return Move{step.from << 10U | static_cast<std::uint32_t>(how << 7U) |
@@ -53,6 +59,7 @@ constexpr Step step_of(Move move) {
 }
 // After arriving on a white point: the number of another one, or this.
 inline constexpr Move stay{64};
+// Where no die can be used.
 inline constexpr Move pass{1U << 16U};
 
 // Q3. With three players, who sits at S, W and N: the side of each seat, by the move's number.
@@ -65,12 +72,16 @@ struct Leg {
   std::uint8_t to = 0;   // where the die took it
   std::uint8_t now = 0;  // where it is after a red square or a white jump
 
+  // Did it go on to another white point?
   [[nodiscard]] bool took_white_jump() const { return now != to && now != home; }
   bool operator==(const Leg&) const = default;
 };
 
+// A move is a `Step`, `pass`, or about a white jump; for chance the number of a seating, a player
+// or a throw.
 class State {
  public:
+  // The beginning.
   explicit State(Setup setup);
 
   [[nodiscard]] Seat seats() const { return setup_.players; }
@@ -92,27 +103,34 @@ class State {
   // Chooses at random, but prefers what leads forward.
   [[nodiscard]] Move playout_move(const MoveList& list, Random& random) const;
 
+  // The table, and whose turn it is.
   [[nodiscard]] const Setup& setup() const { return setup_; }
   [[nodiscard]] const Board& board() const { return *setup_.board; }
   [[nodiscard]] Stage stage() const { return stage_; }
   [[nodiscard]] Player mover() const { return mover_; }
+  // A player's side of the board, and where its pawns are: on the board, at home, out.
   [[nodiscard]] SideNumber side_of(Player player) const { return side_[player]; }
   [[nodiscard]] PointSet pawns_of(Player player) const { return pawns_[player]; }
   [[nodiscard]] unsigned at_home(Player player) const { return at_home_[player]; }
   [[nodiscard]] unsigned are_out(Player player) const {
     return pawns_each - at_home_[player] - static_cast<unsigned>(std::popcount(pawns_[player]));
   }
+  // Points where a pawn stands.
   [[nodiscard]] PointSet occupied() const { return pawns_[0] | pawns_[1] | pawns_[2] | pawns_[3]; }
+  // How far the players are: turns taken, who has finished, in their order.
   [[nodiscard]] unsigned turns_taken(Player player) const { return turns_[player]; }
   [[nodiscard]] const PlayerList& finished() const { return finished_; }
   [[nodiscard]] bool has_finished(Player player) const { return are_out(player) == pawns_each; }
   // Q14. Has a player's own red square been opened?
   [[nodiscard]] bool is_opened() const { return !finished_.empty(); }
+  // Q11, Q14. Does that point send this player's pawns home?
   [[nodiscard]] bool is_red_in_force(Player player, unsigned point) const {
     const bool is_open = is_opened() && board().side(side_[player]).red_square == point;
     return !is_open && (board().reds() & only(point)) != 0;
   }
+  // Q15. How many segments all its pawns have before them.
   [[nodiscard]] unsigned segments_left(Player player) const;
+  // Whose pawn stands there, if any.
   [[nodiscard]] std::optional<Player> owner(unsigned point) const;
   // Q11. Pawns at home that may enter: one sent home this turn may not.
   [[nodiscard]] unsigned able_to_enter() const {
@@ -140,9 +158,11 @@ class State {
     const bool low = dice_used_ == 0 || (dice_used_ == 1 && die_left() == thrown().low);
     return {low, dice_used_ == 0 || (dice_used_ == 1 && !low)};
   }
+  // The decisions of this turn so far.
   [[nodiscard]] const FixedList<Move, 4>& made() const { return made_; }
   // The pawn that may take a white jump.
   [[nodiscard]] unsigned on_white() const { return legs_[legs_.size() - 1].to; }
+  // What the pawns have done this turn.
   [[nodiscard]] const FixedList<Leg, 2>& legs() const { return legs_; }
   // Q9. Free white points but for this one.
   [[nodiscard]] PointSet other_whites(unsigned point) const {

@@ -7,8 +7,10 @@
 #include "games/squadro/rules/board.hpp"
 #include "games/squadro/rules/past.hpp"
 
+// What lies on the table in Squadro.
 namespace quatuor::squadro {
 
+// Sides are numbered from 0 inside: light is seat 1, dark seat 2.
 constexpr Seat seat_of(unsigned side) {
   return static_cast<Seat>(side + 1);
 }
@@ -16,9 +18,11 @@ constexpr Seat seat_of(unsigned side) {
 // A move is the number of the mover's lane, from 0; a drawn beginner is the number of the side.
 class State {
  public:
+  // Where repetition is not counted, so many plies are a draw.
   static constexpr int most_plies = 500;
 
-  // S3: with nobody to begin, chance decides.
+  // From any board; `Game::start` knows that of the beginning. S3: with nobody to begin, chance
+  // decides.
   State(const Board& board, bool beginner_is_drawn, bool counts_repetition);
 
   [[nodiscard]] static Seat seats() { return 2; }
@@ -30,7 +34,9 @@ class State {
     return combine(0, board_.key() | static_cast<std::uint64_t>(turn_.is_chance()) << 41);
   }
 
+  // The pieces, and whose turn it is.
   [[nodiscard]] const Board& board() const { return board_; }
+  // So many were played to get here.
   [[nodiscard]] unsigned plies() const { return plies_; }
   // Positions that end the game as a draw when they come back (S9), by their keys.
   [[nodiscard]] FixedList<std::uint64_t, 64> drawn_if_repeated() const {
