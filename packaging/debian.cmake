@@ -1,5 +1,7 @@
 # Two packages: quatuor, the program with its page, and libquatuor-dev, the C++ library.
-set(maintainer "The Quatuor authors <quatuor@quatuor.games>")
+set(maintainer "The Quatuor authors <quatuor@example.org>")
+# A server: what the loader has filled in, nobody overwrites.
+target_link_options(quatuor PRIVATE -Wl,-z,relro,-z,now)
 
 # The same sources give the same bytes: the only date is that of the last change.
 if(DEFINED ENV{SOURCE_DATE_EPOCH})
