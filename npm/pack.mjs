@@ -1,0 +1,71 @@
+// Makes the npm package out of what Vite bundled: build/npm/quatuor-engine and, packed, quatuor-engine-VERSION.tgz beside it.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(root, 'build/wasm/wasm');
+const out = join(root, 'build/npm/quatuor-engine');
+
+/** Other files may be executable or not, as the build left them: the package is the same. */
+function place(from, to) {
+  copyFileSync(from, to);
+  chmodSync(to, 0o644);
+}
+
+/** The modules, and where they are in the form that bundlers recognise. */
+function writeModules() {
+  const files = readdirSync(modules).filter((file) => file.endsWith('.wasm'));
+  if (files.length === 0) {
+    throw new Error('There are no engines in build/wasm: build the preset "wasm" first.');
+  }
+  files.forEach((file) => place(join(modules, file), join(out, 'dist', file)));
+  const addresses = files.map(
+    (file) => `  ${JSON.stringify(basename(file, '.wasm'))}: () => new URL('./${file}', import.meta.url),\n`,
+  );
+  const text = `export const modules = {
+${addresses.join('')}};
+export const startWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+const here = import.meta.url;
+export const workerAddress = () => new URL('./worker.js', here);
+`;
+  writeFileSync(join(out, 'dist/places.js'), text);
+}
+
+/** The types that tsc writes, side by side, with the endings that Node's way of resolving wants. */
+function writeTypes() {
+  const written = join(root, 'build/npm/types');
+  rmSync(written, { recursive: true, force: true });
+  execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', join(root, 'npm/tsconfig.types.json')], { stdio: 'inherit' });
+  const types = join(out, 'types');
+  rmSync(types, { recursive: true, force: true });
+  mkdirSync(types, { recursive: true });
+  const sideBySide = (text) =>
+    text.replaceAll(/(from |import\()(['"])(\.[^'"]*)\2/g, (_, word, __, file) => `${word}'./${basename(file)}.js'`);
+  const pick = (name) => {
+    const file = readdirSync(written, { recursive: true }).find((one) => basename(one) === `${name}.d.ts`);
+    const text = sideBySide(readFileSync(join(written, file), 'utf8'));
+    writeFileSync(join(types, `${name}.d.ts`), text);
+    for (const [, next] of text.matchAll(/'\.\/([\w-]+)\.js'/g)) {
+      if (!readdirSync(types).includes(`${next}.d.ts`)) {
+        pick(next);
+      }
+    }
+  };
+  pick('index');
+  pick('element');
+}
+
+function writePackage() {
+  const version = /^project\(quatuor VERSION ([\d.]+)/m.exec(readFileSync(join(root, 'CMakeLists.txt'), 'utf8'))[1];
+  const about = JSON.parse(readFileSync(join(root, 'npm/package.json'), 'utf8'));
+  writeFileSync(join(out, 'package.json'), `${JSON.stringify({ ...about, version }, null, 2)}\n`);
+  place(join(root, 'npm/README.md'), join(out, 'README.md'));
+  place(join(root, 'LICENSE'), join(out, 'LICENSE'));
+}
+
+writeModules();
+writeTypes();
+writePackage();
+execFileSync('npm', ['pack', '--silent', '--pack-destination', join(root, 'build/npm')], { cwd: out, stdio: 'inherit' });

@@ -1,0 +1,127 @@
+// <quatuor-board>: a position or a game to replay, in any page.
+import { mount, unmount } from 'svelte';
+import theme from 'virtual:theme';
+import type { Viewer } from '../../../web/src/engine/protocol';
+import { adoptFiles, adoptInto, rootKey } from './adopt';
+import { languageKey } from './settings.svelte';
+import Shown from './Shown.svelte';
+import { Showing } from './showing.svelte';
+
+/** The page's own styles end at the element: what is inherited is set anew. */
+const host = `
+  :host { all: initial; display: block; width: 100%; background: none; min-height: 0; color: var(--ink);
+    font: 16px/1.5 system-ui, 'Segoe UI', 'Noto Sans', 'DejaVu Sans', sans-serif; font-variant-numeric: tabular-nums; }
+  :host([hidden]) { display: none; }
+`;
+
+const sources = ['game', 'position', 'options', 'src'];
+
+function viewerIn(text: string | null): Viewer {
+  return text === null || text === 'spectator' ? 'spectator' : text === 'all' ? 'all' : Number(text);
+}
+
+/** The nearest element that tells a language, also outside the shadow roots around. */
+function languageAround(element: Element): string {
+  const near = element.closest('[lang]');
+  const root = element.getRootNode();
+  return near?.getAttribute('lang') ?? (root instanceof ShadowRoot ? languageAround(root.host) : '');
+}
+
+export class QuatuorBoard extends HTMLElement {
+  static readonly observedAttributes = [...sources, 'viewer', 'ply', 'lang'];
+
+  readonly #showing = new Showing();
+  readonly #root = this.attachShadow({ mode: 'open' });
+  #component: object | undefined;
+  #isStale = false;
+  /** The record may be the text inside, and the language that of the page. */
+  readonly #inside = new MutationObserver(() => this.#renew());
+  readonly #around = new MutationObserver(() => this.#speak());
+
+  constructor() {
+    super();
+    adoptInto(this.#root, theme);
+    adoptInto(this.#root, host);
+  }
+
+  connectedCallback() {
+    this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
+    this.#around.observe(document.documentElement, { attributeFilter: ['lang'], subtree: true });
+    this.#speak();
+    this.#look();
+    this.#renew();
+    this.#component = mount(Shown, {
+      target: this.#root,
+      props: { showing: this.#showing, retry: () => this.#renew() },
+      context: new Map<symbol, unknown>([
+        [rootKey, this.#root],
+        [languageKey, this.#showing.language],
+      ]),
+    });
+  }
+
+  disconnectedCallback() {
+    this.#inside.disconnect();
+    this.#around.disconnect();
+    this.#showing.leave();
+    if (this.#component) {
+      void unmount(this.#component);
+      this.#component = undefined;
+    }
+  }
+
+  attributeChangedCallback(name: string) {
+    if (!this.isConnected) {
+      return;
+    }
+    if (name === 'lang') {
+      this.#speak();
+    } else if (sources.includes(name)) {
+      this.#renew();
+    } else {
+      this.#look();
+    }
+  }
+
+  #speak() {
+    this.#showing.language.now = /^en\b/i.test(languageAround(this)) ? 'en' : 'fr';
+  }
+
+  #look() {
+    this.#showing.viewer = viewerIn(this.getAttribute('viewer'));
+    this.#showing.show(Number(this.getAttribute('ply')) || 0);
+  }
+
+  /** Several attributes that change at once are one change. */
+  #renew() {
+    if (this.#isStale) {
+      return;
+    }
+    this.#isStale = true;
+    queueMicrotask(() => {
+      this.#isStale = false;
+      if (this.isConnected) {
+        void this.#showing.load(
+          {
+            src: this.getAttribute('src'),
+            record: this.textContent?.trim() ?? '',
+            game: this.getAttribute('game'),
+            position: this.getAttribute('position'),
+            options: this.getAttribute('options') ?? '',
+          },
+          () => adoptFiles(this.#root),
+        );
+      }
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'quatuor-board': QuatuorBoard;
+  }
+}
+
+if (!customElements.get('quatuor-board')) {
+  customElements.define('quatuor-board', QuatuorBoard);
+}

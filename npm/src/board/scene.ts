@@ -1,0 +1,58 @@
+// From what the attributes say to a board and a table.
+import { Refusal } from '../../../web/src/engine/protocol';
+import { open, openRecord, type Table } from '../index';
+import { loadBoard, type LoadedBoard } from './boards';
+import { notFetched } from './words';
+
+/** A record's address, a record, or a game with perhaps a position. */
+export interface Source {
+  src: string | null;
+  record: string;
+  game: string | null;
+  position: string | null;
+  options: string;
+}
+
+export interface Scene extends LoadedBoard {
+  table: Table;
+  /** A game to go through; else one position. */
+  isReplay: boolean;
+}
+
+/** As rule books write them: `players=3 limit=50`. */
+function optionsIn(text: string): Record<string, string> {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return Object.fromEntries(words.map((word) => word.split(/=(.*)/s, 2) as [string, string]));
+}
+
+async function fetched(src: string): Promise<string> {
+  const address = new URL(src, document.baseURI).href;
+  const file = await fetch(address).catch(() => undefined);
+  if (!file?.ok) {
+    throw new Refusal(notFetched(address));
+  }
+  return file.text();
+}
+
+async function recordOf({ src, record }: Source): Promise<string> {
+  return src === null ? record : fetched(src);
+}
+
+/** A position is shown as it is given; where none is, the game is made ready for the first decision. */
+async function tableOf({ game, position, options }: Source): Promise<Table> {
+  const engine = await open(game ?? '');
+  const given = optionsIn(options);
+  return position === null
+    ? engine.start({ options: given, seed: 1 })
+    : engine.start({ options: given, seed: 1, position, chance: 'wait' });
+}
+
+/** Nothing where nothing is asked for. */
+export async function sceneOf(source: Source): Promise<Scene | undefined> {
+  const isReplay = source.src !== null || source.record !== '';
+  if (!isReplay && source.game === null) {
+    return undefined;
+  }
+  const table = isReplay ? await openRecord(await recordOf(source)) : await tableOf(source);
+  return { ...(await loadBoard(table.game)), table, isReplay };
+}

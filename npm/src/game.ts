@@ -1,0 +1,121 @@
+import { gameOf } from '../../web/src/table/record';
+import { Refusal, type Catalogue, type GameInfo, type Words } from '../../web/src/engine/protocol';
+import { openEngine } from '../../web/src/engine/wasm';
+import type { Platform } from './lines';
+import { modules } from './places';
+import { Table, type Chance, type Opening } from './table';
+import { Thinking } from './thinking';
+
+export interface Info extends GameInfo {
+  /** The names of the bots' levels, from 1. */
+  levels: Words[];
+}
+
+export interface Start {
+  /** Those that differ from the defaults; `info.options` lists them. */
+  options?: Record<string, string | number>;
+  /** Everything that chance decides follows from it. Drawn unless told. */
+  seed?: string | number | bigint;
+  /** Where to begin, as the engine writes positions; at the start unless told. */
+  position?: string;
+  /** A name for each seat: `human`, `bot:3`. People unless told. */
+  players?: string[];
+  /** As 2026-11-15, for the record. */
+  date?: string;
+  /** Draws by itself unless told. */
+  chance?: Chance;
+}
+
+/** The games of this package. */
+export const games: readonly string[] = Object.keys(modules).sort();
+
+const drawnSeed = () => String(crypto.getRandomValues(new BigUint64Array(1))[0]);
+
+/** One game, ready to be played at any number of tables. */
+export class Game {
+  readonly info: Info;
+  readonly #module: WebAssembly.Module;
+  readonly #thinking: Thinking;
+
+  /** @internal Games are made by open(). */
+  constructor(module: WebAssembly.Module, { ways }: Platform) {
+    const told: Catalogue = JSON.parse(openEngine(module, () => {}).answer('{"ask":"games"}'));
+    this.info = { ...told.games[0]!, levels: told.levels };
+    this.#module = module;
+    this.#thinking = new Thinking(module, ways);
+  }
+
+  /** A new table. */
+  start({ options = {}, seed, position, players, date, chance = 'draw' }: Start = {}): Table {
+    const given = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
+    const counts = this.info.options.some(({ name }) => name === 'players');
+    if (players && counts) {
+      given['players'] ??= String(players.length);
+    }
+    const seats = Number(given['players'] ?? this.info.least_players);
+    return this.#table(
+      {
+        ask: 'start',
+        game: this.info.id,
+        options: given,
+        seed: seed === undefined ? drawnSeed() : String(seed),
+        players: players ?? Array<string>(seats).fill('human'),
+        ...(position === undefined ? {} : { position }),
+        ...(date === undefined ? {} : { date }),
+      },
+      chance,
+    );
+  }
+
+  /** A table from the text of a record; chance waits unless told, so that the game is as it was written. */
+  open(record: string, { chance = 'wait' }: { chance?: Chance } = {}): Table {
+    return this.#table({ ask: 'open', record }, chance);
+  }
+
+  /** Ends the Worker that thinks, if there is one. Another starts when it is needed. */
+  close() {
+    this.#thinking.close();
+  }
+
+  #table(opening: Opening, chance: Chance): Table {
+    return new Table(this.#module, opening, chance, (task, attention) => this.#thinking.think(task, attention));
+  }
+}
+
+const refusal = (fr: string, en: string) => new Refusal({ fr, en });
+
+/** The package's two doors, on a platform. A game is loaded and compiled once. @internal */
+export function doors(platform: Platform) {
+  const compiled = new Map<string, Promise<WebAssembly.Module>>();
+
+  function moduleOf(game: string): Promise<WebAssembly.Module> {
+    const address = Object.hasOwn(modules, game) ? modules[game] : undefined;
+    if (!address) {
+      const all = games.join(', ');
+      throw refusal(`Il n'y a pas de jeu « ${game} » ; il y a : ${all}.`, `There is no game "${game}"; there are: ${all}.`);
+    }
+    let module = compiled.get(game);
+    if (!module) {
+      module = platform.read(address()).then((bytes) => WebAssembly.compile(bytes));
+      module.catch(() => compiled.delete(game));
+      compiled.set(game, module);
+    }
+    return module;
+  }
+
+  /** Loads the engine of one game. */
+  async function open(game: string): Promise<Game> {
+    return new Game(await moduleOf(game), platform);
+  }
+
+  /** Opens the text of a `.quatuor` file, whichever game it is of. */
+  async function openRecord(record: string, options?: { chance?: Chance }): Promise<Table> {
+    const game = gameOf(record);
+    if (game === undefined) {
+      throw refusal("Ce n'est pas une partie de Quatuor.", 'This is not a record of Quatuor.');
+    }
+    return (await open(game)).open(record, options);
+  }
+
+  return { open, openRecord };
+}

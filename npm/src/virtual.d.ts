@@ -1,0 +1,4 @@
+declare module 'virtual:theme' {
+  const css: string;
+  export default css;
+}
