@@ -37,7 +37,9 @@ export const workerAddress = () => new URL('./worker.js', here);
 function writeTypes() {
   const written = join(root, 'build/npm/types');
   rmSync(written, { recursive: true, force: true });
-  execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', join(root, 'npm/tsconfig.types.json')], { stdio: 'inherit' });
+  execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', join(root, 'npm/tsconfig.types.json')], {
+    stdio: 'inherit',
+  });
   const types = join(out, 'types');
   rmSync(types, { recursive: true, force: true });
   mkdirSync(types, { recursive: true });
@@ -68,4 +70,7 @@ function writePackage() {
 writeModules();
 writeTypes();
 writePackage();
-execFileSync('npm', ['pack', '--silent', '--pack-destination', join(root, 'build/npm')], { cwd: out, stdio: 'inherit' });
+execFileSync('npm', ['pack', '--silent', '--pack-destination', join(root, 'build/npm')], {
+  cwd: out,
+  stdio: 'inherit',
+});

@@ -86,6 +86,8 @@ export default defineConfig({
     outDir: '../build/npm/quatuor-engine/dist',
     emptyOutDir: true,
     target: 'es2022',
+    // They know light-dark(), which the boards need as it is.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -84,15 +84,25 @@ export class Game {
 
 const refusal = (fr: string, en: string) => new Refusal({ fr, en });
 
+export interface Doors {
+  /** Loads and compiles the engine of one game. */
+  open(game: string): Promise<Game>;
+  /** Opens the text of a `.quatuor` file, whichever game it is of. */
+  openRecord(record: string, options?: { chance?: Chance }): Promise<Table>;
+}
+
 /** The package's two doors, on a platform. A game is loaded and compiled once. @internal */
-export function doors(platform: Platform) {
+export function doors(platform: Platform): Doors {
   const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
   function moduleOf(game: string): Promise<WebAssembly.Module> {
     const address = Object.hasOwn(modules, game) ? modules[game] : undefined;
     if (!address) {
       const all = games.join(', ');
-      throw refusal(`Il n'y a pas de jeu « ${game} » ; il y a : ${all}.`, `There is no game "${game}"; there are: ${all}.`);
+      throw refusal(
+        `Il n'y a pas de jeu « ${game} » ; il y a : ${all}.`,
+        `There is no game "${game}"; there are: ${all}.`,
+      );
     }
     let module = compiled.get(game);
     if (!module) {
@@ -103,12 +113,10 @@ export function doors(platform: Platform) {
     return module;
   }
 
-  /** Loads the engine of one game. */
   async function open(game: string): Promise<Game> {
     return new Game(await moduleOf(game), platform);
   }
 
-  /** Opens the text of a `.quatuor` file, whichever game it is of. */
   async function openRecord(record: string, options?: { chance?: Chance }): Promise<Table> {
     const game = gameOf(record);
     if (game === undefined) {

@@ -1,5 +1,5 @@
 // The package in a browser.
-import { doors } from './game';
+import { doors, type Doors } from './game';
 import { onThisThread, type Platform, type Way } from './lines';
 import { startWorker, workerAddress } from './places';
 
@@ -42,4 +42,4 @@ const browser: Platform = {
   ways: [byWorker(startWorker), byWorker(startElsewhere), onThisThread],
 };
 
-export const { open, openRecord } = doors(browser);
+export const { open, openRecord }: Doors = doors(browser);

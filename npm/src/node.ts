@@ -1,7 +1,7 @@
 // The package in Node.
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { doors } from './game';
+import { doors, type Doors } from './game';
 import { onThisThread, type Platform, type Way } from './lines';
 
 export * from './api';
@@ -23,4 +23,4 @@ const byWorker: Way = (module, { heard, failed }) => {
 
 const node: Platform = { read: (address) => readFile(address), ways: [byWorker, onThisThread] };
 
-export const { open, openRecord } = doors(node);
+export const { open, openRecord }: Doors = doors(node);

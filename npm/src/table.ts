@@ -4,7 +4,7 @@ import type { View, Viewer, Words } from '../../web/src/engine/protocol';
 import { openEngine, type Engine } from '../../web/src/engine/wasm';
 import type { Task } from './thinking';
 
-/** `draw`: the table draws by itself whenever chance decides; `wait`: it waits for draw(), or for play() with a result. */
+/** `draw`: the table draws by itself whenever chance decides; `wait`: it waits for draw(). */
 export type Chance = 'draw' | 'wait';
 
 export interface ThinkOptions {
@@ -84,9 +84,9 @@ export class Table {
     return this.#ask({ ask: 'view', viewer, ...(ply === undefined ? {} : { ply }) });
   }
 
-  /** What the seat to decide may play, in its eyes; where the table waits for chance, the possible results. */
+  /** What the seat to decide may play, in its eyes; nothing where none is to. */
   moves(): MoveInfo[] {
-    return this.view(seatToMove(this.turn) ?? 'all').moves;
+    return this.view(seatToMove(this.turn)).moves;
   }
 
   /** The plies from the one after `from` on, in words for a viewer: the public unless told. */

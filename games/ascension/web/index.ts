@@ -2,7 +2,7 @@ import { usualLook, usualLooks } from '$lib/look/shapes';
 import type { View } from '$lib/engine/protocol';
 import type { WebGame } from '$lib/table/board';
 import Cover from './Cover.svelte';
-import { turnsToNear } from './geometry';
+import { strip, turnsToNear } from './geometry';
 import type { Board } from './types';
 import { waiting } from './waiting';
 
@@ -17,6 +17,7 @@ export default {
   tally: () => import('./tally'),
   // Trays stand in the corners.
   crowded: true,
+  tall: (width) => width + 2 * strip.row,
   // By figure; before the corners are drawn, by seat.
   look: (view, seat) => {
     const player = playerAt(view, seat);

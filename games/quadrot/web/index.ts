@@ -11,6 +11,8 @@ export default {
   lessons: () => import('./lessons'),
   tally: () => import('./tally'),
   seatLook: lookOf,
+  // The dice lie below.
+  tall: (width) => width + 112,
   waiting: (view) => {
     const { stage } = view.board as unknown as QuadrotBoard;
     return stage === 'seating'

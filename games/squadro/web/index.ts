@@ -11,6 +11,7 @@ export default {
   tally: () => import('./tally'),
   seatLook: lookOf,
   solved: true,
+  tall: (width) => width,
   waiting: () => ({ fr: 'On tire qui commence…', en: 'Drawing who begins…' }),
   turnsFor: (_view, seat) => turnsFor(sides[seat - 1]!),
 } satisfies WebGame;

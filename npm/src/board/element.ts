@@ -7,11 +7,12 @@ import { languageKey } from './settings.svelte';
 import Shown from './Shown.svelte';
 import { Showing } from './showing.svelte';
 
-/** The page's own styles end at the element: what is inherited is set anew. */
-const host = `
-  :host { all: initial; display: block; width: 100%; background: none; min-height: 0; color: var(--ink);
-    font: 16px/1.5 system-ui, 'Segoe UI', 'Noto Sans', 'DejaVu Sans', sans-serif; font-variant-numeric: tabular-nums; }
-  :host([hidden]) { display: none; }
+/** The page's own styles end at the element: what is inherited begins anew, then comes the theme. */
+const host = ':host { all: initial }';
+/** Paper of its own: a page that is always light may stand on a system that is dark. */
+const box = `
+  :host { display: block; min-height: 0; padding: 8px; border-radius: var(--radius) }
+  :host([hidden]) { display: none }
 `;
 
 const sources = ['game', 'position', 'options', 'src'];
@@ -40,8 +41,9 @@ export class QuatuorBoard extends HTMLElement {
 
   constructor() {
     super();
-    adoptInto(this.#root, theme);
     adoptInto(this.#root, host);
+    adoptInto(this.#root, theme);
+    adoptInto(this.#root, box);
   }
 
   connectedCallback() {

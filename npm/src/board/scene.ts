@@ -1,5 +1,5 @@
 // From what the attributes say to a board and a table.
-import { Refusal } from '../../../web/src/engine/protocol';
+import type { Words } from '../../../web/src/engine/protocol';
 import { open, openRecord, type Table } from '../index';
 import { loadBoard, type LoadedBoard } from './boards';
 import { notFetched } from './words';
@@ -25,11 +25,18 @@ function optionsIn(text: string): Record<string, string> {
   return Object.fromEntries(words.map((word) => word.split(/=(.*)/s, 2) as [string, string]));
 }
 
+/** Not the file's fault: it may be there the next time. */
+export class NotFetched extends Error {
+  constructor(readonly words: Words) {
+    super(words.en);
+  }
+}
+
 async function fetched(src: string): Promise<string> {
   const address = new URL(src, document.baseURI).href;
   const file = await fetch(address).catch(() => undefined);
   if (!file?.ok) {
-    throw new Refusal(notFetched(address));
+    throw new NotFetched(notFetched(address));
   }
   return file.text();
 }

@@ -1,18 +1,29 @@
 // What an element shows: loading, a scene seen by somebody after so many plies, or why not.
 import { Refusal } from '../../../web/src/engine/protocol';
 import type { ToldMove, View, Viewer, Words } from '../../../web/src/engine/protocol';
-import { sceneOf, type Scene, type Source } from './scene';
+import { NotFetched, sceneOf, type Scene, type Source } from './scene';
 import { Language } from './settings.svelte';
 import { notLoaded } from './words';
 
-type Stage = { is: 'loading' } | { is: 'empty' } | { is: 'broken'; words: Words } | { is: 'shown'; scene: Scene };
+interface Broken {
+  is: 'broken';
+  words: Words;
+  /** Trying again may help. */
+  mayPass: boolean;
+}
+type Waiting = { is: 'loading' } | { is: 'empty' } | Broken;
+type Stage = Waiting | { is: 'shown'; scene: Scene };
 
 export interface Seen extends Scene {
   view: View;
   told: ToldMove[];
 }
 
-const wordsOf = (error: unknown) => (error instanceof Refusal ? error.words : notLoaded);
+const broken = (error: unknown): Broken => ({
+  is: 'broken',
+  words: error instanceof Refusal || error instanceof NotFetched ? error.words : notLoaded,
+  mayPass: !(error instanceof Refusal),
+});
 
 export class Showing {
   readonly language = new Language();
@@ -27,7 +38,7 @@ export class Showing {
   readonly ply = $derived(this.scene?.isReplay ? Math.min(Math.max(this.wanted, 0), this.plies) : this.plies);
 
   /** Asked anew where the viewer or the ply changes: a seat that the game does not have is refused then. */
-  readonly now = $derived.by((): Exclude<Stage, { is: 'shown' }> | { is: 'shown'; seen: Seen } => {
+  readonly now = $derived.by((): Waiting | { is: 'shown'; seen: Seen } => {
     const { stage, viewer, ply } = this;
     if (stage.is !== 'shown') {
       return stage;
@@ -37,7 +48,7 @@ export class Showing {
       const seen = { ...stage.scene, view: table.view(viewer, ply), told: table.told(viewer) };
       return { is: 'shown', seen };
     } catch (error) {
-      return { is: 'broken', words: wordsOf(error) };
+      return broken(error);
     }
   });
 
@@ -54,7 +65,7 @@ export class Showing {
       }
     } catch (error) {
       if (isCurrent()) {
-        this.stage = { is: 'broken', words: wordsOf(error) };
+        this.stage = broken(error);
       }
     }
   }

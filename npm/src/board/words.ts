@@ -9,7 +9,6 @@ const fr = {
   beginning: 'Début de la partie.',
   play: 'Dérouler la partie',
   controls: 'Revoir la partie',
-  at: (ply: number, plies: number) => `Coup ${ply} sur ${plies}`,
 };
 const en: typeof fr = {
   empty: 'Nothing to show: there is no record, and no name of a game.',
@@ -17,7 +16,6 @@ const en: typeof fr = {
   beginning: 'The game begins.',
   play: 'Play the moves',
   controls: 'Replay',
-  at: (ply, plies) => `Move ${ply} of ${plies}`,
 };
 
 const words = { fr: typesetAll(fr), en };

@@ -186,6 +186,8 @@ type Question =
 
 /** What the engine refused, in both languages. */
 export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
   constructor(readonly words: Words) {
     super(words.en);
   }

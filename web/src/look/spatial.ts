@@ -36,7 +36,8 @@ export const spatial: Action<Element> = (board) => {
   const spots = () => [...board.querySelectorAll<HTMLElement>('[data-spot][tabindex]')];
   const onKey = (event: Event) => {
     const { key } = event as KeyboardEvent;
-    const here = document.activeElement;
+    // A board may be in a shadow root, which has a focus of its own.
+    const here = (board.getRootNode() as Document | ShadowRoot).activeElement;
     const step = steps[key];
     if (step && here && board.contains(here) && here.matches('[data-spot]')) {
       const others = spots().filter((spot) => spot !== here);

@@ -85,6 +85,8 @@ export interface WebGame {
   waiting?: (view: View) => Words;
   /** It has no sides, but can be shown turned. */
   turns?: true;
+  /** How tall a picture of it is that is so wide, in pixels; 1.16 times as tall unless told. */
+  tall?: (width: number) => number;
   /** Its corners are taken: what turns and enlarges it waits under «more». */
   crowded?: true;
   /** It is solved: a server may have tables that know how each of its positions ends. */
