@@ -1,18 +1,14 @@
 // The package in Node, as somebody has it who installed it.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { describe, expect, inject, test } from 'vitest';
-import type { Table, Thought, Viewer } from '../src/node';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { Thought, Viewer } from '../src/node';
+import { games, middle, open, openRecord, project, Refusal } from './installed';
 import { native, program } from './native';
 
-const project = inject('project');
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const installed = createRequire(join(project, 'index.js')).resolve('quatuor-engine');
-const { games, open, openRecord, Refusal }: typeof import('../src/node') = await import(pathToFileURL(installed).href);
 
 const refused = (act: () => unknown): InstanceType<typeof Refusal> => {
   try {
@@ -23,16 +19,6 @@ const refused = (act: () => unknown): InstanceType<typeof Refusal> => {
   }
   throw new Error('It was not refused.');
 };
-
-/** A table in the middle of its game. */
-async function middle(game: string, plies = 30): Promise<Table> {
-  const table = (await open(game)).start({ seed: 11 });
-  while (table.plies < plies && table.turn !== 'over') {
-    const moves = table.moves();
-    table.play(moves[(table.plies * 7) % moves.length]!.move);
-  }
-  return table;
-}
 
 test('the package holds the built modules, and depends on nothing', () => {
   const built = readdirSync(join(root, 'build/wasm/wasm')).filter((file) => file.endsWith('.wasm'));

@@ -1,0 +1,330 @@
+// The package in a real browser, in plain pages without a bundler.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { games, middle, open, project } from './installed';
+import { closeBrowser, noViolations, openSite, strict, visit, type Site } from './site';
+
+const folder = join(project, 'node_modules/quatuor-engine/dist');
+const [sample] = games as [string];
+const notFound = /404/;
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite(folder, { below: '/some/where/', headers: { 'content-security-policy': strict } });
+});
+afterAll(async () => {
+  await closeBrowser();
+  site.stop();
+});
+
+const pageWith = (body: string, { lang = 'fr', head = '', from = 'some/where/' } = {}) => `<!doctype html>
+<html lang="${lang}"><head><title>Une page</title><meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">${head}
+<script type="module" src="${from}board.js"></script></head><body><main><h1>Une page</h1>${body}</main></body></html>`;
+
+async function show(
+  body: string,
+  options: Parameters<typeof visit>[1] & { head?: string; lang?: string } = {},
+  error?: RegExp,
+) {
+  const { head = '', lang = 'fr', ...context } = options;
+  site.pages.set('page.html', pageWith(body, { head, lang }));
+  site.asked.length = 0;
+  return visit(`${site.address}page.html`, context, error);
+}
+
+const board = (page: Page, at = 0) => page.locator('quatuor-board').nth(at);
+const shownPly = (page: Page) => board(page).locator('.board').getAttribute('data-ply').then(Number);
+const move = (page: Page) => board(page).locator('.move');
+const set = (page: Page, name: string, value: string) =>
+  board(page).evaluate((element, [name, value]) => element.setAttribute(name!, value!), [name, value]);
+
+describe.each(games)('%s', (game) => {
+  test('two lines show its board, and load nothing of other games', async () => {
+    const page = await show(`<quatuor-board game="${game}"></quatuor-board>`);
+    await board(page).locator('.board[data-ply] svg').first().waitFor();
+    await noViolations(page);
+    const engines = site.asked.filter((file) => file.endsWith('.wasm'));
+    expect(engines).toEqual([`/some/where/${game}.wasm`]);
+    expect(site.asked.filter((file) => /part-Board-/.test(file))).toHaveLength(1);
+    await page.context().close();
+  });
+
+  test('a game of its own is replayed, at 320 pixels too', async () => {
+    const table = await middle(game, 40);
+    site.pages.set('some/game.quatuor', table.record());
+    const viewport = { width: 320, height: 640 };
+    const page = await show('<quatuor-board src="some/game.quatuor" ply="12"></quatuor-board>', { viewport });
+    await move(page).waitFor();
+    expect(await shownPly(page)).toBe(12);
+    await expect
+      .poll(() => move(page).innerText())
+      .toContain(table.told()[11]!.tell.fr.slice(0, 8).replaceAll("'", '’'));
+    await noViolations(page);
+    for (const label of ['Coup suivant', 'À la fin', 'Coup précédent', 'Au début']) {
+      await page.getByRole('button', { name: label }).click();
+    }
+    await expect.poll(() => shownPly(page)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const box = await board(page).locator('.board > *').first().boundingBox();
+    expect(box!.width).toBeGreaterThan(250);
+    await page.context().close();
+  });
+});
+
+test('a record inside the element is replayed by keys, slider and by itself', async () => {
+  const table = await middle(sample, 20);
+  const page = await show(`<quatuor-board lang="en">\n${table.record()}\n</quatuor-board>`);
+  await move(page).waitFor();
+  expect(await move(page).innerText()).toBe('The game begins.');
+  await page.getByRole('button', { name: 'Next move' }).focus();
+  for (const [key, ply] of [
+    ['End', table.plies],
+    ['ArrowLeft', table.plies - 1],
+    ['Home', 0],
+    ['ArrowRight', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => shownPly(page)).toBe(ply);
+  }
+  await page.getByRole('slider').fill('7');
+  await expect.poll(() => shownPly(page)).toBe(7);
+  expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toContain('7');
+  await page.getByRole('slider').press('ArrowRight');
+  await expect.poll(() => shownPly(page)).toBe(8);
+
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Play the moves' }).click();
+  await page.clock.runFor(3100);
+  await expect.poll(() => shownPly(page)).toBe(10);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.clock.runFor(5000);
+  expect(await shownPly(page)).toBe(10);
+  await page.getByRole('button', { name: 'Play the moves' }).click();
+  await page.clock.runFor(60_000);
+  await expect.poll(() => shownPly(page)).toBe(table.plies);
+  await page.getByRole('button', { name: 'Play the moves' }).waitFor();
+  await page.context().close();
+});
+
+test('the element follows its attributes, its text, and the language of the page', async () => {
+  const other = games.at(-1)!;
+  const position = (await middle(other, 12)).view('all').position;
+  const page = await show(`<quatuor-board game="${sample}"></quatuor-board>`);
+  const drawing = board(page).locator('.board[data-ply] > *').first();
+  await drawing.waitFor();
+  const { info } = await open(other);
+  await board(page).evaluate(
+    (element, [game, position, options]) => {
+      element.setAttribute('game', game!);
+      element.setAttribute('position', position!);
+      element.setAttribute('options', options!);
+    },
+    [other, position, `players=${info.least_players}`],
+  );
+  const options = info.options.some(({ name }) => name === 'players');
+  if (!options) {
+    await board(page).locator('.said[role=alert]').waitFor();
+    await set(page, 'options', '');
+  }
+  await expect.poll(() => drawing.getAttribute('aria-label')).toMatch(new RegExp(info.name.fr, 'i'));
+  const french = await drawing.innerHTML();
+  await page.evaluate(() => (document.documentElement.lang = 'en-GB'));
+  await expect.poll(() => drawing.innerHTML()).not.toBe(french);
+  await set(page, 'lang', 'fr');
+  await expect.poll(() => drawing.innerHTML()).toBe(french);
+
+  const table = await middle(sample, 16);
+  await board(page).evaluate((element, record) => (element.textContent = record), table.record());
+  await move(page).waitFor();
+  await set(page, 'ply', '9');
+  await expect.poll(() => shownPly(page)).toBe(9);
+  await set(page, 'ply', '99999');
+  await expect.poll(() => shownPly(page)).toBe(table.plies);
+  await set(page, 'viewer', '9');
+  await board(page).locator('[role=alert]').waitFor();
+  await set(page, 'viewer', 'all');
+  await move(page).waitFor();
+  await page.context().close();
+});
+
+test('the theme follows the system, unless told', async () => {
+  const page = await show(`<quatuor-board game="${sample}"></quatuor-board>`, { colorScheme: 'dark' });
+  const ink = () => board(page).evaluate((element) => getComputedStyle(element).color);
+  await board(page).locator('.board[data-ply]').waitFor();
+  const dark = await ink();
+  await set(page, 'theme', 'light');
+  const light = await ink();
+  expect(light).not.toBe(dark);
+  await noViolations(page);
+  await board(page).evaluate((element) => element.removeAttribute('theme'));
+  expect(await ink()).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await ink()).toBe(light);
+  await page.context().close();
+});
+
+test('two languages on one page', async () => {
+  const element = `<quatuor-board game="${sample}"></quatuor-board>`;
+  const page = await show(`${element}<div lang="en">${element}</div>`);
+  const words = (at: number) =>
+    board(page, at)
+      .locator('.board[data-ply]')
+      .evaluate((drawn) => {
+        const labels = [...drawn.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
+        return `${labels.join(' ')} ${drawn.textContent}`;
+      });
+  await board(page, 1).locator('.board[data-ply] svg').first().waitFor();
+  await board(page, 0).locator('.board[data-ply] svg').first().waitFor();
+  expect(await words(0)).not.toBe(await words(1));
+  expect(await board(page, 1).locator('.whole').getAttribute('lang')).toBe('en');
+  await page.context().close();
+});
+
+test('nothing, nonsense and what is not there are answered in words', async () => {
+  const bodies = [
+    ['', /Rien à montrer/],
+    ['game="chess"', /Il n’y a pas de jeu/],
+    [`game="${sample}" position="nonsense"`, /./],
+    [`game="${sample}" options="colour=red"`, /./],
+    ['src="nowhere.quatuor"', /La partie n’a pas pu être chargée/],
+  ] as const;
+  const elements = bodies.map(([attributes]) => `<quatuor-board ${attributes}></quatuor-board>`);
+  const page = await show([...elements, '<quatuor-board>1. e4 e5</quatuor-board>'].join(''), {}, notFound);
+  for (const [at, [, words]] of bodies.entries()) {
+    await expect.poll(() => board(page, at).locator('.said').innerText()).toMatch(words);
+  }
+  await expect.poll(() => board(page, bodies.length).locator('.said').innerText()).toMatch(/pas une partie/);
+  await noViolations(page);
+  expect(await page.getByRole('button').count()).toBe(1);
+  site.pages.set('nowhere.quatuor', (await middle(sample)).record());
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await board(page, 4).locator('.move').waitFor();
+  await page.context().close();
+});
+
+test('while it loads it says so', async () => {
+  const page = await show('');
+  await page.route('**/*.wasm', () => {});
+  await page.evaluate((game) => {
+    document.querySelector('main')!.insertAdjacentHTML('beforeend', `<quatuor-board game="${game}"></quatuor-board>`);
+  }, sample);
+  await expect.poll(() => board(page).locator('[role=status]').innerText()).toMatch(/On installe le plateau/);
+  await noViolations(page);
+  await page.context().close();
+});
+
+test('an element that leaves the page lets go of everything, and may come back', async () => {
+  const page = await show(`<quatuor-board>${(await middle(sample)).record()}</quatuor-board>`);
+  await move(page).waitFor();
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Dérouler la partie' }).click();
+  const left = await page.evaluateHandle(() => {
+    const element = document.querySelector('quatuor-board')!;
+    element.remove();
+    return element;
+  });
+  await page.clock.runFor(10_000);
+  expect(await left.evaluate((element) => element.shadowRoot!.childElementCount)).toBe(0);
+  await left.evaluate((element) => document.querySelector('main')!.append(element));
+  await move(page).waitFor();
+  expect(await page.getByRole('button', { name: 'Dérouler la partie' }).count()).toBe(1);
+  await page.context().close();
+});
+
+test('the styles of the page end at the element, and ours do not leave it', async () => {
+  site.pages.set(
+    'loud.css',
+    'p, div, button, svg { display: none; color: red } body { letter-spacing: 9px; --ink: red }',
+  );
+  const record = (await middle(sample)).record();
+  const page = await show(`<quatuor-board>${record}</quatuor-board><h2>Après</h2><button>Le mien</button>`, {
+    head: '<link rel="stylesheet" href="loud.css">',
+  });
+  await move(page).waitFor();
+  const style = await move(page).evaluate((element) => {
+    const { letterSpacing, display, color } = getComputedStyle(element);
+    return { letterSpacing, display, color };
+  });
+  expect(style).toEqual({ letterSpacing: 'normal', display: 'block', color: 'rgb(43, 38, 32)' });
+  const outside = await page.evaluate(() => ({
+    button: getComputedStyle(document.querySelector('main > button')!).borderRadius,
+    head: document.head.querySelectorAll('style').length,
+    letters: getComputedStyle(document.querySelector('h2')!).letterSpacing,
+  }));
+  expect(outside).toEqual({ button: '0px', head: 0, letters: '9px' });
+  await page.context().close();
+});
+
+describe('thinking', () => {
+  const script = (from: string) => `import { open } from '${from}index.js';
+    const table = (await open('${sample}')).start({ seed: 5 });
+    const thought = await table.think({ level: 3, nodes: 3000 });
+    document.title = thought.move;`;
+  const thinking = (place: string) =>
+    `<!doctype html><html lang="en"><title></title><link rel="icon" href="data:,"><script type="module" src="${place}"></script></html>`;
+  const expected = async () => (await (await open(sample)).start({ seed: 5 }).think({ level: 3, nodes: 3000 })).move;
+  const refusedWorker = /Content Security Policy|worker/i;
+
+  test('is done by a Worker, under a strict policy', async () => {
+    site.pages.set('think.js', script('./some/where/'));
+    site.pages.set('think.html', thinking('think.js'));
+    const page = await visit(`${site.address}think.html`);
+    await expect.poll(() => page.title()).toBe(await expected());
+    expect(page.workers()).toHaveLength(1);
+    await page.context().close();
+  });
+
+  test('is done by a Worker where the package comes from another origin, as are boards', async () => {
+    const elsewhere = await openSite(folder, { headers: { 'access-control-allow-origin': '*' } });
+    const plain = await openSite(folder);
+    plain.pages.set('think.js', script(elsewhere.address));
+    plain.pages.set('think.html', thinking('think.js'));
+    const page = await visit(`${plain.address}think.html`);
+    await expect.poll(() => page.title()).toBe(await expected());
+    expect(page.workers()).toHaveLength(1);
+    plain.pages.set(
+      'page.html',
+      pageWith(`<quatuor-board game="${sample}"></quatuor-board>`, { from: elsewhere.address }),
+    );
+    await page.goto(`${plain.address}page.html`);
+    await board(page).locator('.board[data-ply] svg').first().waitFor();
+    await page.context().close();
+    elsewhere.stop();
+    plain.stop();
+  });
+
+  test('is done in the page where no Worker is allowed', async () => {
+    const policy = strict.replace("worker-src 'self'", "worker-src 'none'");
+    const poor = await openSite(folder, { headers: { 'content-security-policy': policy } });
+    poor.pages.set('think.js', script('./'));
+    poor.pages.set('think.html', thinking('think.js'));
+    const page = await visit(`${poor.address}think.html`, {}, refusedWorker);
+    await expect.poll(() => page.title()).toBe(await expected());
+    expect(page.workers()).toHaveLength(0);
+    await page.context().close();
+    poor.stop();
+  });
+});
+
+test('a project built by Vite has what it needs beside it', async () => {
+  const { build } = await import('vite');
+  const outDir = join(project, 'built');
+  await build({
+    root: join(project, 'app'),
+    base: './',
+    logLevel: 'error',
+    configFile: false,
+    build: { outDir, target: 'es2022' },
+  });
+  expect(existsSync(join(outDir, 'index.html'))).toBe(true);
+  const built = await openSite(outDir);
+  const page = await visit(`${built.address}index.html`);
+  await board(page).locator('.board[data-ply] svg').first().waitFor();
+  await expect.poll(() => page.title()).toMatch(/^\S+$/);
+  expect(page.workers()).toHaveLength(1);
+  await page.context().close();
+  built.stop();
+});
