@@ -37,7 +37,7 @@ export const workerAddress = () => new URL('./worker.js', here);
 function writeTypes() {
   const written = join(root, 'build/npm/types');
   rmSync(written, { recursive: true, force: true });
-  execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', join(root, 'npm/tsconfig.types.json')], {
+  execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', join(root, 'npm/tsconfig.json')], {
     stdio: 'inherit',
   });
   const types = join(out, 'types');

@@ -117,18 +117,12 @@ test('the element follows its attributes, its text, and the language of the page
   await drawing.waitFor();
   const { info } = await open(other);
   await board(page).evaluate(
-    (element, [game, position, options]) => {
+    (element, [game, position]) => {
       element.setAttribute('game', game!);
       element.setAttribute('position', position!);
-      element.setAttribute('options', options!);
     },
-    [other, position, `players=${info.least_players}`],
+    [other, position],
   );
-  const options = info.options.some(({ name }) => name === 'players');
-  if (!options) {
-    await board(page).locator('.said[role=alert]').waitFor();
-    await set(page, 'options', '');
-  }
   await expect.poll(() => drawing.getAttribute('aria-label')).toMatch(new RegExp(info.name.fr, 'i'));
   const french = await drawing.innerHTML();
   await page.evaluate(() => (document.documentElement.lang = 'en-GB'));
