@@ -8,19 +8,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'build/wasm/wasm');
 const out = join(root, 'build/npm/quatuor-engine');
 
-/** Other files may be executable or not, as the build left them: the package is the same. */
-function place(from, to) {
-  copyFileSync(from, to);
-  chmodSync(to, 0o644);
-}
-
 /** The modules, and where they are in the form that bundlers recognise. */
 function writeModules() {
   const files = readdirSync(modules).filter((file) => file.endsWith('.wasm'));
   if (files.length === 0) {
     throw new Error('There are no engines in build/wasm: build the preset "wasm" first.');
   }
-  files.forEach((file) => place(join(modules, file), join(out, 'dist', file)));
+  files.forEach((file) => copyFileSync(join(modules, file), join(out, 'dist', file)));
   const addresses = files.map(
     (file) => `  ${JSON.stringify(basename(file, '.wasm'))}: () => new URL('./${file}', import.meta.url),\n`,
   );
@@ -63,13 +57,23 @@ function writePackage() {
   const version = /^project\(quatuor VERSION ([\d.]+)/m.exec(readFileSync(join(root, 'CMakeLists.txt'), 'utf8'))[1];
   const about = JSON.parse(readFileSync(join(root, 'npm/package.json'), 'utf8'));
   writeFileSync(join(out, 'package.json'), `${JSON.stringify({ ...about, version }, null, 2)}\n`);
-  place(join(root, 'npm/README.md'), join(out, 'README.md'));
-  place(join(root, 'LICENSE'), join(out, 'LICENSE'));
+  copyFileSync(join(root, 'npm/README.md'), join(out, 'README.md'));
+  copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
+}
+
+/** Whatever umask it was built with, the package is the same. */
+function evenModes() {
+  for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) {
+      chmodSync(join(entry.parentPath, entry.name), 0o644);
+    }
+  }
 }
 
 writeModules();
 writeTypes();
 writePackage();
+evenModes();
 execFileSync('npm', ['pack', '--silent', '--pack-destination', join(root, 'build/npm')], {
   cwd: out,
   stdio: 'inherit',
