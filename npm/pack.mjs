@@ -74,7 +74,10 @@ writeModules();
 writeTypes();
 writePackage();
 evenModes();
-execFileSync('npm', ['pack', '--silent', '--pack-destination', join(root, 'build/npm')], {
+const packed = join(root, 'build/npm');
+const older = readdirSync(packed).filter((file) => file.endsWith('.tgz'));
+older.forEach((file) => rmSync(join(packed, file)));
+execFileSync('npm', ['pack', '--silent', '--pack-destination', packed], {
   cwd: out,
   stdio: 'inherit',
 });

@@ -11,6 +11,9 @@ const settings = path('src/board/settings.svelte.ts');
 /** What the page shows of a game and a picture of its board does not. */
 const leftOut = /\/(Cover\.svelte|Notes\.svelte|lessons|tally|solid\/\w+\.svelte)$/;
 
+/** What all boards have in common is one file. */
+const shared = /\/node_modules\/(svelte|esm-env)\/|\/web\/src\/(look|parts|words)\/|preload-helper/;
+
 /** Other modules in the place of some: the addresses that pack.mjs writes, a board's settings, and nothing for what is left out. */
 function standIns(): Plugin {
   const nothing = '\0nothing';
@@ -89,6 +92,8 @@ export default defineConfig({
     // They know light-dark(), which the boards need as it is.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
+    // Of what is bundled: Svelte.
+    license: { fileName: 'licenses.md' },
     reportCompressedSize: false,
     rolldownOptions: {
       input: {
@@ -100,7 +105,11 @@ export default defineConfig({
       },
       external: /^node:/,
       preserveEntrySignatures: 'strict',
-      output: { entryFileNames: '[name].js', chunkFileNames: 'part-[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'part-[name]-[hash].js',
+        codeSplitting: { groups: [{ name: 'shared', test: shared }] },
+      },
     },
   },
 });

@@ -1,5 +1,6 @@
 // From what the attributes say to a board and a table.
 import type { Words } from '../../../web/src/engine/protocol';
+import { gameOf } from '../../../web/src/table/record';
 import { open, openRecord, type Table } from '../index';
 import { loadBoard, type LoadedBoard } from './boards';
 import { notFetched } from './words';
@@ -41,10 +42,6 @@ async function fetched(src: string): Promise<string> {
   return file.text();
 }
 
-async function recordOf({ src, record }: Source): Promise<string> {
-  return src === null ? record : fetched(src);
-}
-
 /** A position is shown as it is given; where none is, the game is made ready for the first decision. */
 async function tableOf({ game, position, options }: Source): Promise<Table> {
   const engine = await open(game ?? '');
@@ -60,6 +57,10 @@ export async function sceneOf(source: Source): Promise<Scene | undefined> {
   if (!isReplay && source.game === null) {
     return undefined;
   }
-  const table = isReplay ? await openRecord(await recordOf(source)) : await tableOf(source);
-  return { ...(await loadBoard(table.game)), table, isReplay };
+  const record = source.src === null ? source.record : await fetched(source.src);
+  const [table, board] = await Promise.all([
+    isReplay ? openRecord(record) : tableOf(source),
+    loadBoard((isReplay ? gameOf(record) : source.game) ?? ''),
+  ]);
+  return { ...board, table, isReplay };
 }
