@@ -1,5 +1,5 @@
 // The package in a real browser, in plain pages without a bundler.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -96,10 +96,10 @@ test('a record inside the element is replayed by keys, slider and by itself', as
   await expect.poll(() => shownPly(page)).toBe(8);
 
   await page.clock.install();
-  await page.getByRole('button', { name: 'Play the moves' }).click();
+  await page.getByRole('button', { name: 'Play the moves' }).press('Enter');
   await page.clock.runFor(3100);
   await expect.poll(() => shownPly(page)).toBe(10);
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.keyboard.press('Enter');
   await page.clock.runFor(5000);
   expect(await shownPly(page)).toBe(10);
   await page.getByRole('button', { name: 'Play the moves' }).click();
@@ -157,6 +157,21 @@ test('the theme follows the system, unless told', async () => {
   expect(await ink()).toBe(dark);
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await ink()).toBe(light);
+  await page.context().close();
+});
+
+test('nothing moves for who wants no motion', async () => {
+  const record = (await middle(sample)).record();
+  const page = await show(`<quatuor-board>${record}</quatuor-board>`);
+  await move(page).waitFor();
+  const pause = () =>
+    board(page)
+      .locator('button')
+      .first()
+      .evaluate((button) => parseFloat(getComputedStyle(button).transitionDuration));
+  expect(await pause()).toBeLessThan(0.001);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await pause()).toBeGreaterThan(0.1);
   await page.context().close();
 });
 
@@ -301,6 +316,17 @@ describe('thinking', () => {
     await page.context().close();
     poor.stop();
   });
+});
+
+test('the page of the README shows its board', async () => {
+  const readme = readFileSync(join(project, 'node_modules/quatuor-engine/README.md'), 'utf8');
+  const [, html] = /```html\n([^]*?)```/.exec(readme)!;
+  const whole = await openSite(project);
+  whole.pages.set('page.html', `<!doctype html><link rel="icon" href="data:,">${html}`);
+  const page = await visit(`${whole.address}page.html`);
+  await board(page).locator('.board[data-ply] svg').first().waitFor();
+  await page.context().close();
+  whole.stop();
 });
 
 test('a project built by Vite has what it needs beside it', async () => {

@@ -49,6 +49,18 @@ test('its types serve programs of both ways to resolve modules', () => {
   }
 });
 
+test('the examples of its README run', () => {
+  const readme = readFileSync(join(project, 'node_modules/quatuor-engine/README.md'), 'utf8');
+  const examples = [...readme.matchAll(/```js\n([^]*?)```/g)].map(([, code]) => code!);
+  expect(examples.length).toBeGreaterThan(1);
+  const printed = examples.map((code) => {
+    writeFileSync(join(project, 'readme.mjs'), code);
+    return execFileSync(process.execPath, ['readme.mjs'], { cwd: project }).toString();
+  });
+  expect(printed[0]).toContain('quatuor-record 1');
+  expect(printed[1]).toContain('numéro de couloir');
+});
+
 describe('a program that imports it by name', () => {
   const run = (...options: string[]) =>
     JSON.parse(execFileSync(process.execPath, [...options, 'example.mjs'], { cwd: project }).toString());
@@ -97,6 +109,7 @@ describe.each(games)('%s', (game) => {
         }
         table.play(thought.move, Number(table.turn));
       }
+      await expect(table.think()).rejects.toBeInstanceOf(Refusal);
       expect(table.outcome?.fr).toBeTruthy();
       expect(table.view().places).toHaveLength(count);
       const heard = native<{ thought?: Thought; turns?: unknown }>(questions).filter(({ turns }) => !turns);
