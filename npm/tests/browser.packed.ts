@@ -41,11 +41,32 @@ const move = (page: Page) => board(page).locator('.move');
 const set = (page: Page, name: string, value: string) =>
   board(page).evaluate((element, [name, value]) => element.setAttribute(name!, value!), [name, value]);
 
+/** What the elements of a board refer to and do not find in its shadow root: variables of their styles, parts of pictures. */
+const missing = (page: Page) =>
+  board(page).evaluate((element) => {
+    const root = element.shadowRoot!;
+    const rules = root.adoptedStyleSheets
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSStyleRule);
+    const found = (pattern: RegExp, where: string) => [...where.matchAll(pattern)].map(([, name]) => name!);
+    return [...root.querySelectorAll('*')].flatMap((one) => {
+      const style = getComputedStyle(one);
+      const own = [...one.attributes].map(({ value }) => value).join(' ');
+      const text = rules.filter(({ selectorText }) => one.matches(selectorText)).map(({ cssText }) => cssText);
+      return [
+        ...found(/var\((--[\w-]+)\)/g, `${text.join(' ')} ${own}`).filter((name) => !style.getPropertyValue(name)),
+        ...found(/url\(["']?#([\w-]+)/g, own).filter((id) => !root.getElementById(id)),
+        ...found(/(--lightningcss[\w-]*)/g, text.join(' ')),
+      ].map((name) => `${one.nodeName}: ${name}`);
+    });
+  });
+
 describe.each(games)('%s', (game) => {
   test('two lines show its board, and load nothing of other games', async () => {
     const page = await show(`<quatuor-board game="${game}"></quatuor-board>`);
     await board(page).locator('.board[data-ply] svg').first().waitFor();
     await noViolations(page);
+    expect(await missing(page)).toEqual([]);
     const engines = site.asked.filter((file) => file.endsWith('.wasm'));
     expect(engines).toEqual([`/some/where/${game}.wasm`]);
     expect(site.asked.filter((file) => /part-Board-/.test(file))).toHaveLength(1);
@@ -63,6 +84,7 @@ describe.each(games)('%s', (game) => {
       .poll(() => move(page).innerText())
       .toContain(table.told()[11]!.tell.fr.slice(0, 8).replaceAll("'", '’'));
     await noViolations(page);
+    expect(await missing(page)).toEqual([]);
     for (const label of ['Coup suivant', 'À la fin', 'Coup précédent', 'Au début']) {
       await page.getByRole('button', { name: label }).click();
     }
