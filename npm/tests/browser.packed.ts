@@ -67,6 +67,14 @@ describe.each(games)('%s', (game) => {
     await board(page).locator('.board[data-ply] svg').first().waitFor();
     await noViolations(page);
     expect(await missing(page)).toEqual([]);
+    const spots = await board(page).locator('.board [tabindex], .board button').all();
+    for (const spot of spots) {
+      await spot.focus();
+      for (const key of ['Enter', ' ', 'r', '1', 'Escape', 'ArrowDown', 'ArrowLeft']) {
+        await page.keyboard.press(key);
+      }
+    }
+    expect(await shownPly(page)).toBe((await open(game)).start({ seed: 1 }).plies);
     const engines = site.asked.filter((file) => file.endsWith('.wasm'));
     expect(engines).toEqual([`/some/where/${game}.wasm`]);
     expect(site.asked.filter((file) => /part-Board-/.test(file))).toHaveLength(1);
