@@ -6,6 +6,8 @@ import { inject } from 'vitest';
 import type { Table } from '../src/node';
 
 export const project = inject('project');
+/** What a server gives to browsers. */
+export const folder = join(project, 'node_modules/quatuor-engine/dist');
 const entry = createRequire(join(project, 'index.js')).resolve('quatuor-engine');
 export const { games, open, openRecord, Refusal }: typeof import('../src/node') = await import(
   pathToFileURL(entry).href

@@ -89,3 +89,10 @@ export async function noViolations(page: Page) {
   });
   expect(found).toEqual([]);
 }
+
+export const pageWith = (body: string, { lang = 'fr', head = '', from = 'some/where/' } = {}) => `<!doctype html>
+<html lang="${lang}"><head><title>Une page</title><meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">${head}
+<script type="module" src="${from}board.js"></script></head><body><main><h1>Une page</h1>${body}</main></body></html>`;
+
+export const board = (page: Page, at = 0) => page.locator('quatuor-board').nth(at);
