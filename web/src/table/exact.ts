@@ -1,4 +1,5 @@
 // How a position of a solved game ends, asked of the server that the page came from, where it has tables.
+import { hasServer } from '../host';
 
 export type ExactOutcome = 'win' | 'draw' | 'loss';
 
@@ -94,4 +95,6 @@ export class ExactValues {
   }
 }
 
-export const exactValues = new ExactValues((address) => fetch(address));
+export const exactValues = new ExactValues(async (address) =>
+  hasServer() ? fetch(address) : Promise.reject(new Error('no server')),
+);

@@ -35,6 +35,8 @@ export const onlineEn: OnlineDictionary = {
     alone: 'There is no server of tables here.',
     aloneHelp:
       'This page comes from a place that only shows it, or the network is away. Everything else works: play against the computer, or together on this device.',
+    onlyPageHelp:
+      'This site only shows the page. Everything else works: play against the computer, or together on this device.',
     calling: 'Calling the server…',
     retry: 'Try again',
   },

@@ -36,6 +36,8 @@ export const onlineFr = {
     alone: 'Il n’y a pas de serveur de tables ici.',
     aloneHelp:
       'Cette page vient d’un endroit qui ne fait que la montrer, ou le réseau est coupé. Tout le reste marche : jouez contre l’ordinateur, ou à plusieurs sur cet appareil.',
+    onlyPageHelp:
+      'Ce site ne fait que montrer la page. Le reste marche : jouez contre l’ordinateur, ou à plusieurs sur cet appareil.',
     calling: 'J’appelle le serveur…',
     retry: 'Réessayer',
   },
