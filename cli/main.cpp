@@ -2,6 +2,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include <algorithm>
+#include <chrono>
 #include <clocale>
 #include <cstdlib>
 #include <iostream>
@@ -13,6 +14,7 @@
 #include "cli/console/interrupt.hpp"
 #include "cli/console/line_editor.hpp"
 #include "cli/program/run.hpp"
+#include "core/number.hpp"
 
 namespace {
 
@@ -58,8 +60,20 @@ quatuor::cli::ScreenSize screen_size() {
 // What programs read is UTF-8 wherever they run.
 bool is_for_programs(const std::vector<std::string>& arguments) {
   return std::ranges::any_of(arguments, [](const std::string& argument) {
-    return argument == "--json" || argument == "engine" || argument == "host";
+    return argument == "--json" || argument == "engine" || argument == "host" ||
+           argument == "completions";
   });
+}
+
+// As builds that can be repeated give it (reproducible-builds.org).
+std::optional<std::chrono::sys_days> source_date() {
+  constexpr std::uint64_t end_of_9999 = 253'402'300'799;
+  const auto seconds = quatuor::parse_number<std::uint64_t>(environment("SOURCE_DATE_EPOCH"));
+  if (!seconds || *seconds > end_of_9999) {
+    return std::nullopt;
+  }
+  return std::chrono::floor<std::chrono::days>(
+      std::chrono::sys_seconds(std::chrono::seconds(*seconds)));
 }
 
 std::string home_folder() {
@@ -126,7 +140,8 @@ int main(int count, char** values) {
                   .catch_interrupts = catch_interrupts,
                   .interrupted = interrupted,
                   .forget_interrupt = forget_interrupt,
-                  .let_interrupts_end = let_interrupts_end};
+                  .let_interrupts_end = let_interrupts_end,
+                  .source_date = source_date()};
   if (out_is_terminal && has_desktop()) {
     console.open_page = open_in_browser;
   }

@@ -145,7 +145,7 @@ void remove_leftover(const std::filesystem::path& temporary) {
   remove_unheld(temporary.string(), LOCK_NB);
 }
 
-Expected<std::string> read_file(const std::filesystem::path& path) {
+Expected<std::string> read_file(const std::filesystem::path& path, std::size_t largest) {
   if (path.empty()) {
     return refuse("Il manque un nom de fichier.", "A file name is missing.");
   }
@@ -173,11 +173,22 @@ Expected<std::string> read_file(const std::filesystem::path& path) {
       return not_read(path, errno);
     }
     content.append(buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-    if (content.size() > largest_file) {
-      return refuse("{} dépasse 4 Mio : c'est trop pour un fichier de Quatuor.",
-                    "{} is larger than 4 MiB: too much for a file of Quatuor.", shown_path(path));
+    if (content.size() > largest) {
+      return refuse("{} dépasse {} Mio : c'est trop pour un fichier de Quatuor.",
+                    "{} is larger than {} MiB: too much for a file of Quatuor.", shown_path(path),
+                    largest >> 20U);
     }
   }
+}
+
+Expected<void> make_folder(const std::filesystem::path& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path, error);
+  if (error) {
+    return refuse("Je ne peux pas créer le dossier {} : {}.", "Cannot make the folder {}: {}.",
+                  shown_path(path), reason_of(error.value()));
+  }
+  return {};
 }
 
 }  // namespace quatuor

@@ -36,7 +36,10 @@ Text reason_of(int error);
 // A path as it may stand in a message.
 std::string shown_path(const std::filesystem::path& path);
 
-// At most `largest_file` bytes.
-Expected<std::string> read_file(const std::filesystem::path& path);
+Expected<std::string> read_file(const std::filesystem::path& path,
+                                std::size_t largest = largest_file);
+
+// With the folders around it; one that is there already will do.
+Expected<void> make_folder(const std::filesystem::path& path);
 
 }  // namespace quatuor

@@ -13,6 +13,8 @@
 
 namespace quatuor::cli {
 
+struct CommandTree;
+
 // The exit status of what Ctrl-C broke off, as shells count it. What was done by then is told.
 inline constexpr int broken_off = 130;
 
@@ -151,6 +153,13 @@ struct ServeArguments {
   bool shows_limits = false;  // and does nothing else
 };
 
+struct PageArguments {
+  std::string folder;   // where it is written
+  std::string page;     // its folder; empty: what the build made
+  std::string address;  // where it will be published; empty: anywhere
+  bool packed = false;
+};
+
 struct AdminArguments {
   TablesArguments tables;
   std::string code;
@@ -179,11 +188,14 @@ int solve_game(const Console& console, const SolveArguments& arguments);
 int show_statistics(const Console& console, const StatsArguments& arguments);
 int serve(const Console& console, const ServeArguments& arguments);
 int work(const Console& console, const HostArguments& arguments);
+int write_page(const Console& console, const PageArguments& arguments);
 int list_tables(const Console& console, const AdminArguments& arguments);
 int show_table(const Console& console, const AdminArguments& arguments);
 int close_table(const Console& console, const AdminArguments& arguments);
 int export_table(const Console& console, const AdminArguments& arguments);
 int back_up_tables(const Console& console, const AdminArguments& arguments);
+int print_completions(const Console& console, const CommandTree& program, std::string_view shell);
+int write_manual(const Console& console, const CommandTree& program, const std::string& folder);
 
 // What `--tables` names: nothing where it is empty.
 Expected<std::unique_ptr<Oracle>> open_solution(const Console& console, const std::string& folder);

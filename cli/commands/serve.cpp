@@ -5,6 +5,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/commands/hosting.hpp"
 #include "cli/commands/network.hpp"
+#include "cli/page/site_folder.hpp"
 #include "match/file.hpp"
 #include "server/control.hpp"
 #include "server/web/exact.hpp"
@@ -16,17 +17,6 @@ namespace {
 
 constexpr std::uint16_t first_port = 8000;
 constexpr std::uint16_t last_port = 8020;
-
-Text missing_page(const std::filesystem::path& folder) {
-  std::error_code error;
-  if (!std::filesystem::is_directory(folder, error)) {
-    return say("Il n'y a pas de dossier {}. --folder dit où est la page.",
-               "There is no folder {}. --folder says where the page is.", shown_path(folder));
-  }
-  return say("Le dossier {} n'a pas de fichier index.html. --folder dit où est la page.",
-             "The folder {} has no file index.html. --folder says where the page is.",
-             shown_path(folder));
-}
 
 Text closed_door(const ServeArguments& arguments, int error) {
   if (error == EADDRINUSE && !arguments.port) {

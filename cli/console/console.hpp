@@ -68,6 +68,8 @@ struct Console {
   std::function<std::chrono::sys_days()> today = [] {
     return std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
   };
+  // That what is written shall bear, where one was given (SOURCE_DATE_EPOCH).
+  std::optional<std::chrono::sys_days> source_date = std::nullopt;
   bool lang_is_chosen = false;  // by --lang, not by the surroundings
 
   [[nodiscard]] Lang lang() const { return style.lang; }

@@ -68,15 +68,13 @@ Json json_of(const SavedGame& game) {
 }  // namespace
 
 Expected<void> make_private_folder(const fs::path& folder) {
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error) {
-    return refuse("Je ne peux pas créer le dossier {} : {}.", "Cannot make the folder {}: {}.",
-                  shown_path(folder), reason_of(error.value()));
+  auto made = make_folder(folder);
+  if (made) {
+    // A folder of somebody else's stays as it is.
+    std::error_code error;
+    fs::permissions(folder, fs::perms::owner_all, error);
   }
-  // A folder of somebody else's stays as it is.
-  fs::permissions(folder, fs::perms::owner_all, error);
-  return {};
+  return made;
 }
 
 void remove_leftovers(const fs::path& folder) {

@@ -1,6 +1,6 @@
 // Commands for whoever hosts tables: the server, its bots elsewhere, and what is kept.
+#include "cli/page/static_page.hpp"
 #include "cli/program/program.hpp"
-#include "server/journal.hpp"
 
 namespace quatuor::cli {
 
@@ -45,13 +45,12 @@ void Program::add_hosting(CLI::App* command, HostArguments& hosting) {
                          "log: a file, or - for the error stream (-)"))
       ->check(not_empty())
       ->option_text(words("FICHIER", "FILE"));
+  constexpr auto levels = "debug|info|warning|error|off";
   command
       ->add_option("--log-level", hosting.log_level,
                    words("ce qui va au journal (warning)", "what is logged (warning)"))
-      ->check(
-          accepted([](const std::string& word) { return server::parse_level(word).has_value(); },
-                   say("debug, info, warning, error ou off", "debug, info, warning, error or off")))
-      ->option_text(words("NIVEAU", "LEVEL"));
+      ->check(one_of(levels))
+      ->option_text(levels);
 }
 
 void Program::add_serve() {
@@ -122,6 +121,39 @@ void Program::add_reaching(CLI::App* command) {
       ->disable_flag_override();
 }
 
+void Program::add_page() {
+  auto* command =
+      add("page", "la page web, pour n'importe quel hébergeur", "the web page, for any host");
+  command
+      ->add_option(words("DOSSIER", "FOLDER"), page_.folder,
+                   words("où l'écrire : un nouveau dossier, ou le même qu'avant",
+                         "where to write it: a new folder, or the same as before"))
+      ->required()
+      ->check(not_empty());
+  command
+      ->add_option("--folder", page_.page,
+                   words("dossier de la page web", "folder of the web page"))
+      ->check(not_empty())
+      ->option_text(words("DOSSIER", "FOLDER"));
+  command
+      ->add_option("--address", page_.address,
+                   words("où elle sera publiée, pour l'image des liens partagés",
+                         "where it will be published, for the picture of links that are shared"))
+      ->check(accepted(is_site_address, say("une adresse https://…", "an address https://…")))
+      ->option_text("URL");
+  command
+      ->add_flag("--packed", page_.packed,
+                 words("avec les fichiers .br et .gz, pour les serveurs qui les envoient",
+                       "with the files .br and .gz, for servers that send them"))
+      ->disable_flag_override();
+  command->footer(
+      words("Tout marche, même sans réseau après la première visite, sauf les tables "
+            "à distance, pour lesquelles il faut quatuor serve.",
+            "Everything works, without a network too after the first visit, except "
+            "tables at a distance, which need quatuor serve."));
+  command->callback([this] { status_ = write_page(console_, page_); });
+}
+
 void Program::add_worker() {
   auto* command = add("worker", "des robots pour les tables d'une base PostgreSQL",
                       "bots for the tables of a PostgreSQL database");
@@ -157,13 +189,10 @@ void Program::add_admin() {
   auto* list = add_part("list", words("les dernières tables", "the last tables"), list_tables);
   add_number(list, "--most", admin_.most, words("au plus tant (50)", "at most so many (50)"), 1,
              1'000'000);
+  constexpr auto phases = "open|running|over|closed";
   list->add_option("--phase", admin_.phase, words("celles-ci seulement", "only these"))
-      ->check(accepted(
-          [](const std::string& phase) {
-            return phase == "open" || phase == "running" || phase == "over" || phase == "closed";
-          },
-          say("open, running, over ou closed", "open, running, over or closed")))
-      ->option_text("PHASE");
+      ->check(one_of(phases))
+      ->option_text(phases);
   with_code(add_part(
       "show",
       words("le journal d'une table, sans ses secrets", "the log of a table, without its secrets"),

@@ -40,6 +40,8 @@ void Program::add_reading() {
       ->check(accepted([](const std::string& text) { return parse_hex(text).has_value(); },
                        say("64 chiffres hexadécimaux", "64 hexadecimal digits")))
       ->option_text("HEX");
+  verify->footer(words("Code de retour 1 : les dés sont faux ; 2 : il n'y a pas de dés à vérifier.",
+                       "Status 1: the dice are wrong; 2: there are no dice to verify."));
 }
 
 void Program::add_print() {
@@ -52,10 +54,14 @@ void Program::add_print() {
       ->required()
       ->check(not_empty());
   command->add_option("--paper", print_.paper, words("papier (a4)", "paper (a4)"))
-      ->check(accepted([](const std::string& paper) { return paper == "a4" || paper == "letter"; },
-                       say("a4 ou letter", "a4 or letter")))
+      ->check(one_of("a4|letter"))
       ->option_text("a4|letter");
   add_settings(command, print_.settings);
+  command->footer(
+      words("Les règles, puis le plateau, les pions et les dés en vraie grandeur. À "
+            "imprimer à 100 %, sans adapter à la page.",
+            "The rules, then board, pieces and dice in true size. Print it at 100%, do "
+            "not fit to the page."));
   command->callback([this] { status_ = print_game(console_, print_); });
 }
 
@@ -73,9 +79,14 @@ void Program::add_playing() {
   add_solution(command, play_.solution);
   auto* resumed =
       command->add_option("--resume", play_.file,
-                          words("reprendre ce fichier, ou la dernière partie inachevée",
-                                "go on with this file, or with the last unfinished game"));
+                          words("reprendre ce fichier .quatuor, ou la dernière partie inachevée",
+                                "go on with this .quatuor file, or with the last unfinished game"));
   resumed->expected(0, 1)->option_text(words("[FICHIER]", "[FILE]"));
+  command->footer(words(
+      "Sans --seats, vous jouez contre l'ordinateur. Pendant la partie, « aide » dit ce qu'on "
+      "peut écrire. La partie est gardée après chaque coup ; --resume la reprend.",
+      "Without --seats you play against the computer. During the game \"help\" says what "
+      "can be written. The game is kept after every move; --resume goes on with it."));
   command->callback([this, resumed] {
     play_.resumes = resumed->count() > 0;
     if (play_.game.empty() && !play_.resumes) {
@@ -102,6 +113,8 @@ void Program::add_puzzle() {
   number->excludes(today)->excludes(list);
   today->excludes(list);
   add_json(command, puzzle_.json);
+  command->footer(words("Écrivez un coup, ou « aide ». Ce qui est résolu est retenu.",
+                        "Write a move, or \"help\". What was solved is remembered."));
   command->callback([this] { status_ = puzzle(console_, puzzle_); });
 }
 

@@ -1,6 +1,7 @@
 // Commands for programs and researchers.
 #include <charconv>
 
+#include "cli/manual/command_tree.hpp"
 #include "cli/program/program.hpp"
 
 namespace quatuor::cli {
@@ -184,6 +185,32 @@ void Program::add_stats() {
              words("cœurs à employer (tous)", "cores to use (all)"), 1, most_threads);
   add_json(command, stats_.json);
   command->callback([this] { status_ = show_statistics(console_, stats_); });
+}
+
+void Program::add_completions() {
+  constexpr auto shells = "bash|zsh|fish";
+  auto* command = add("completions", "de quoi compléter les commandes avec Tab dans un shell",
+                      "what a shell needs to complete commands with Tab");
+  command->add_option(shells, shell_, words("pour quel shell", "for which shell"))
+      ->required()
+      ->check(one_of(shells));
+  command->footer(words("Pour le garder :\n\n", "To keep it:\n\n") +
+                  R"(  quatuor completions bash > ~/.local/share/bash-completion/completions/quatuor
+  quatuor completions fish > ~/.config/fish/completions/quatuor.fish
+  quatuor completions zsh > FOLDER/_quatuor
+
+)" + words("FOLDER est l'un des dossiers de $fpath.", "FOLDER is one of the folders in $fpath."));
+  command->callback([this] { status_ = print_completions(console_, tree_of(app_), shell_); });
+}
+
+void Program::add_manual() {
+  auto* command = add("manual", "les pages de manuel, pour man", "the manual pages, for man");
+  command
+      ->add_option(words("DOSSIER", "FOLDER"), manual_folder_,
+                   words("où les écrire", "where to write them"))
+      ->required()
+      ->check(not_empty());
+  command->callback([this] { status_ = write_manual(console_, tree_of(app_), manual_folder_); });
 }
 
 }  // namespace quatuor::cli

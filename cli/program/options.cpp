@@ -3,6 +3,7 @@
 
 #include "cli/program/program.hpp"
 #include "core/number.hpp"
+#include "core/split.hpp"
 
 namespace quatuor::cli {
 
@@ -30,6 +31,15 @@ CLI::Validator Program::whole_number(std::uint64_t low, std::uint64_t high) cons
 CLI::Validator Program::not_empty() const {
   return accepted([](const std::string& text) { return !text.empty(); },
                   say("quelque chose", "something"));
+}
+
+CLI::Validator Program::one_of(std::string_view choices) const {
+  const auto words = split(choices, '|');
+  const std::vector<std::string> known(words.begin(), words.end());
+  return accepted(
+      [=](const std::string& text) { return std::ranges::find(known, text) != known.end(); },
+      say("{} ou {}", "{} or {}",
+          fmt::format("{}", fmt::join(known.begin(), known.end() - 1, ", ")), known.back()));
 }
 
 Limits BudgetArguments::limits() const {

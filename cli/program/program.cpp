@@ -16,11 +16,16 @@ class HelpFormatter : public CLI::Formatter {
     return text.empty() ? "" : " " + text;
   }
   [[nodiscard]] std::string make_option_desc(const CLI::Option* option) const override {
-    return wrap(option->get_description(), 80 - column);
+    return wrap(option->get_description(), width - column);
+  }
+  [[nodiscard]] std::string make_footer(const CLI::App* app) const override {
+    const std::string footer = app->get_footer();
+    return footer.empty() ? "" : wrap(footer, width) + "\n";
   }
 
  private:
   static constexpr std::size_t column = 26;
+  static constexpr std::size_t width = 80;
 };
 
 }  // namespace
@@ -36,8 +41,7 @@ Program::Program(Console console) : console_(std::move(console)) {
                         words("montrer la version", "show the version"));
   app_.set_help_flag("-h,--help", words("montrer cette aide", "show this help"));
   app_.add_option("--lang", lang_, words("langue", "language"))
-      ->check(accepted([](const std::string& lang) { return lang == "fr" || lang == "en"; },
-                       say("fr ou en", "fr or en")))
+      ->check(one_of("fr|en"))
       ->option_text("fr|en");
   add_reading();
   add_print();
@@ -45,6 +49,7 @@ Program::Program(Console console) : console_(std::move(console)) {
   add_puzzle();
   add_saved();
   add_serve();
+  add_page();
   add_worker();
   add_admin();
   add_tournament();
@@ -56,6 +61,8 @@ Program::Program(Console console) : console_(std::move(console)) {
   add_perft();
   add_probe();
   add_bench();
+  add_completions();
+  add_manual();
 }
 
 int Program::run(std::vector<std::string> arguments) {

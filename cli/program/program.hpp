@@ -29,6 +29,8 @@ class Program {
                                         const Text& needed) const;
   [[nodiscard]] CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) const;
   [[nodiscard]] CLI::Validator not_empty() const;
+  // "fr|en": one of these words.
+  [[nodiscard]] CLI::Validator one_of(std::string_view choices) const;
 
   CLI::App* add(const char* name, const char* fr, const char* en);
   void add_game(CLI::App* command, std::string& game, bool required);
@@ -60,6 +62,7 @@ class Program {
   void add_serve();
   void add_reaching(CLI::App* command);
   void add_worker();
+  void add_page();
   void add_admin();
   void add_perft();
   void add_probe();
@@ -68,6 +71,8 @@ class Program {
   void add_analyse();
   void add_solve();
   void add_stats();
+  void add_completions();
+  void add_manual();
 
   Console console_;
   CLI::App app_;
@@ -89,6 +94,9 @@ class Program {
   ServeArguments serve_;
   HostArguments worker_;
   AdminArguments admin_;
+  PageArguments page_;
+  std::string shell_;
+  std::string manual_folder_;
 };
 
 template <class Number>

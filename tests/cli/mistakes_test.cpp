@@ -167,7 +167,14 @@ TEST(Help, FitsOnTheScreenInBothLanguages) {
                                                          {"host"},
                                                          {"perft"},
                                                          {"probe"},
-                                                         {"bench"}}) {
+                                                         {"bench"},
+                                                         {"page"},
+                                                         {"print"},
+                                                         {"worker"},
+                                                         {"admin", "list"},
+                                                         {"record", "verify"},
+                                                         {"completions"},
+                                                         {"manual"}}) {
     for (const Lang lang : {Lang::fr, Lang::en}) {
       Arguments arguments = command;
       arguments.emplace_back("--help");

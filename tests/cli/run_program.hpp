@@ -32,6 +32,7 @@ struct Surroundings {
   std::function<Expected<std::unique_ptr<Oracle>>(const std::filesystem::path&)> open_oracle =
       solver::open_oracle;
   std::chrono::sys_days today = {};
+  std::optional<std::chrono::sys_days> source_date = std::nullopt;
 };
 
 inline Outcome run_program(const std::vector<std::string>& arguments,
@@ -52,7 +53,8 @@ inline Outcome run_program(const std::vector<std::string>& arguments,
                       .forget_interrupt = surroundings.forget_interrupt,
                       .open_page = surroundings.open_page,
                       .open_oracle = surroundings.open_oracle,
-                      .today = [&] { return surroundings.today; }});
+                      .today = [&] { return surroundings.today; },
+                      .source_date = surroundings.source_date});
   return {status, out.str(), err.str()};
 }
 
