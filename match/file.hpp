@@ -39,7 +39,4 @@ std::string shown_path(const std::filesystem::path& path);
 Expected<std::string> read_file(const std::filesystem::path& path,
                                 std::size_t largest = largest_file);
 
-// With the folders around it; one that is there already will do.
-Expected<void> make_folder(const std::filesystem::path& path);
-
 }  // namespace quatuor

@@ -59,6 +59,7 @@ function writePackage() {
   writeFileSync(join(out, 'package.json'), `${JSON.stringify({ ...about, version }, null, 2)}\n`);
   copyFileSync(join(root, 'npm/README.md'), join(out, 'README.md'));
   copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
+  copyFileSync(join(root, 'packaging/copyright'), join(out, 'copyright'));
 }
 
 /** Whatever umask it was built with, the package is the same. */

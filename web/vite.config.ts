@@ -42,7 +42,13 @@ export default defineConfig({
   ],
   resolve: { alias: { $lib: fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { fs: { allow: ['..'] } },
-  build: { outDir: '../build/web', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 2048 },
+  build: {
+    outDir: '../build/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 2048,
+    license: { fileName: 'licenses.md' },
+  },
   // A machine with other work is slow.
   test: { environment: 'node', include: ['**/*.test.ts'], testTimeout: 120_000 },
 });

@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "cli/commands/commands.hpp"
+#include "cli/console/make_folder.hpp"
 #include "cli/console/shell_quote.hpp"
 #include "cli/manual/completions.hpp"
 #include "match/file.hpp"

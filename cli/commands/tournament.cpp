@@ -3,6 +3,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/commands/tournament_report.hpp"
+#include "cli/console/make_folder.hpp"
 #include "cli/console/progress.hpp"
 #include "cli/play/endgame.hpp"
 #include "core/split.hpp"
@@ -83,13 +84,11 @@ Expected<Tournament> tournament_of(const TournamentArguments& arguments, const O
 }
 
 // A folder of its own: nothing that lies there is written over.
-Expected<void> make_folder(const fs::path& folder) {
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (!fs::is_directory(folder, error)) {
-    return refuse("Je ne peux pas créer le dossier {}.", "The folder {} cannot be made.",
-                  shown_path(folder));
+Expected<void> make_empty_folder(const fs::path& folder) {
+  if (auto made = make_folder(folder); !made) {
+    return made;
   }
+  std::error_code error;
   if (!fs::is_empty(folder, error) || error) {
     return refuse("Le dossier {} n'est pas vide : choisissez-en un autre.",
                   "The folder {} is not empty: choose another one.", shown_path(folder));
@@ -160,7 +159,7 @@ int play_tournament(const Console& console, const TournamentArguments& arguments
     result.sprt = *sprt;
   }
   if (!arguments.folder.empty()) {
-    if (const auto made = make_folder(arguments.folder); !made) {
+    if (const auto made = make_empty_folder(arguments.folder); !made) {
       return console.complain(made.error());
     }
   }

@@ -5,6 +5,7 @@
 #include <sstream>
 #include <vector>
 
+#include "cli/console/make_folder.hpp"
 #include "match/file.hpp"
 
 namespace quatuor::cli {

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "cli/commands/commands.hpp"
+#include "cli/console/make_folder.hpp"
 #include "cli/play/held_file.hpp"
 #include "core/utf8.hpp"
 #include "match/players.hpp"
