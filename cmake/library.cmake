@@ -17,10 +17,6 @@ target_link_libraries(quatuor_games PUBLIC quatuor_core)
 target_link_libraries(quatuor_match INTERFACE $<INSTALL_INTERFACE:quatuor::games>)
 if(NOT PROJECT_IS_TOP_LEVEL)
   target_link_libraries(quatuor_match INTERFACE quatuor_games)
-  # <quatuor/match/match.hpp> here too.
-  file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
-  file(CREATE_LINK ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/include/quatuor SYMBOLIC)
-  target_include_directories(quatuor_core PUBLIC $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>)
 endif()
 
 set(library_targets quatuor_core quatuor_bots quatuor_games quatuor_match)
@@ -51,6 +47,7 @@ write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/quatuor-config-vers
 install(FILES ${CMAKE_CURRENT_LIST_DIR}/quatuor-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/quatuor-config-version.cmake
   DESTINATION ${config_folder} COMPONENT library)
 install(CODE "
-  set(source \"${PROJECT_SOURCE_DIR}\")
-  set(include \"${CMAKE_INSTALL_INCLUDEDIR}\")
-  include(\"${CMAKE_CURRENT_LIST_DIR}/install_headers.cmake\")" COMPONENT library)
+  include(\"${CMAKE_CURRENT_LIST_DIR}/write_headers.cmake\")
+  file(REMOVE_RECURSE \"${PROJECT_BINARY_DIR}/include\")
+  quatuor_write_headers(\"${PROJECT_SOURCE_DIR}\" \"${PROJECT_BINARY_DIR}/include\")" COMPONENT library)
+install(DIRECTORY ${PROJECT_BINARY_DIR}/include/quatuor DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library)

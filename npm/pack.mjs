@@ -8,15 +8,19 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'build/wasm/wasm');
 const out = join(root, 'build/npm/quatuor-engine');
 
+const games = () =>
+  readdirSync(modules)
+    .filter((file) => file.endsWith('.wasm'))
+    .map((file) => basename(file, '.wasm'));
+
 /** The modules, and where they are in the form that bundlers recognise. */
 function writeModules() {
-  const files = readdirSync(modules).filter((file) => file.endsWith('.wasm'));
-  if (files.length === 0) {
+  if (games().length === 0) {
     throw new Error('There are no engines in build/wasm: build the preset "wasm" first.');
   }
-  files.forEach((file) => copyFileSync(join(modules, file), join(out, 'dist', file)));
-  const addresses = files.map(
-    (file) => `  ${JSON.stringify(basename(file, '.wasm'))}: () => new URL('./${file}', import.meta.url),\n`,
+  games().forEach((game) => copyFileSync(join(modules, `${game}.wasm`), join(out, 'dist', `${game}.wasm`)));
+  const addresses = games().map(
+    (game) => `  ${JSON.stringify(game)}: () => new URL('./${game}.wasm', import.meta.url),\n`,
   );
   const text = `export const modules = {
 ${addresses.join('')}};
@@ -56,7 +60,8 @@ function writeTypes() {
 function writePackage() {
   const version = /^project\(quatuor VERSION ([\d.]+)/m.exec(readFileSync(join(root, 'CMakeLists.txt'), 'utf8'))[1];
   const about = JSON.parse(readFileSync(join(root, 'npm/package.json'), 'utf8'));
-  writeFileSync(join(out, 'package.json'), `${JSON.stringify({ ...about, version }, null, 2)}\n`);
+  const keywords = [...about.keywords, ...games()];
+  writeFileSync(join(out, 'package.json'), `${JSON.stringify({ ...about, version, keywords }, null, 2)}\n`);
   copyFileSync(join(root, 'npm/README.md'), join(out, 'README.md'));
   copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
   copyFileSync(join(root, 'packaging/copyright'), join(out, 'copyright'));

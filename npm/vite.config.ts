@@ -92,7 +92,7 @@ export default defineConfig({
     // They know light-dark(), which the boards need as it is.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
-    // Of what is bundled: Svelte.
+    // Of what npm brings; packaging/copyright names what is in the modules.
     license: { fileName: 'licenses.md' },
     reportCompressedSize: false,
     rolldownOptions: {

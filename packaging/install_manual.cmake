@@ -22,7 +22,7 @@ foreach(lang en fr)
 endforeach()
 
 set(bash ${share}/bash-completion/completions/quatuor)
-set(zsh ${share}/zsh/vendor-completions/_quatuor)
+set(zsh ${share}/zsh/${zsh_folder}/_quatuor)
 set(fish ${share}/fish/vendor_completions.d/quatuor.fish)
 foreach(shell bash zsh fish)
   cmake_path(GET ${shell} PARENT_PATH folder)

@@ -63,6 +63,19 @@ Expected<void> write_list(const fs::path& folder, const std::set<std::string>& n
   return write_file(folder / list_name, text);
 }
 
+// What stands where there should be a folder around the file: a link may lead anywhere.
+std::optional<fs::path> detour(const fs::path& folder, const std::string& name) {
+  std::error_code error;
+  for (fs::path around = fs::path(name).parent_path(); !around.empty();
+       around = around.parent_path()) {
+    const auto what = fs::symlink_status(folder / around, error).type();
+    if (what != fs::file_type::not_found && what != fs::file_type::directory) {
+      return folder / around;
+    }
+  }
+  return std::nullopt;
+}
+
 // What lies at the place of a file, or of a folder around it, and is not ours.
 std::optional<fs::path> obstacle(const fs::path& folder, const std::string& name,
                                  const std::set<std::string>& ours) {
@@ -72,14 +85,7 @@ std::optional<fs::path> obstacle(const fs::path& folder, const std::string& name
   if (kind != fs::file_type::not_found && !may_replace) {
     return folder / name;
   }
-  for (fs::path around = fs::path(name).parent_path(); !around.empty();
-       around = around.parent_path()) {
-    const auto what = fs::symlink_status(folder / around, error).type();
-    if (what != fs::file_type::not_found && what != fs::file_type::directory) {
-      return folder / around;
-    }
-  }
-  return std::nullopt;
+  return detour(folder, name);
 }
 
 Expected<void> write_one(const fs::path& folder, const Site& site, const std::string& name) {
@@ -91,6 +97,10 @@ Expected<void> write_one(const fs::path& folder, const Site& site, const std::st
 // What the site no longer has, and the folders that are empty without it.
 Expected<void> remove_old(const fs::path& folder, const std::string& name) {
   std::error_code error;
+  const auto kind = fs::symlink_status(folder / name, error).type();
+  if (kind != fs::file_type::regular || detour(folder, name)) {
+    return {};  // it has become something that we did not write
+  }
   fs::remove(folder / name, error);
   if (error) {
     return refuse("Je ne peux pas effacer {} : {}.", "Cannot remove {}: {}.",

@@ -117,12 +117,21 @@ export function doors(platform: Platform): Doors {
     return new Game(await moduleOf(game), platform);
   }
 
+  /** One for all records of a game: nobody could close the Workers of several. */
+  const forRecords = new Map<string, Promise<Game>>();
+
   async function openRecord(record: string, options?: { chance?: Chance }): Promise<Table> {
     const game = gameOf(record);
     if (game === undefined) {
       throw refusal("Ce n'est pas une partie de Quatuor.", 'This is not a record of Quatuor.');
     }
-    return (await open(game)).open(record, options);
+    let opened = forRecords.get(game);
+    if (!opened) {
+      opened = open(game);
+      opened.catch(() => forRecords.delete(game));
+      forRecords.set(game, opened);
+    }
+    return (await opened).open(record, options);
   }
 
   return { open, openRecord };

@@ -36,8 +36,13 @@ export const onThisThread: Way = (module, listener) => {
   return {
     post(message) {
       setTimeout(() => {
-        if (isOpen) {
+        if (!isOpen) {
+          return;
+        }
+        try {
           heard(engine.answer(message));
+        } catch (error) {
+          listener.failed(error as Error);
         }
       });
     },

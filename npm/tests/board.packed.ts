@@ -158,10 +158,15 @@ test('the element follows its attributes, its text, and the language of the page
   await expect.poll(() => shownPly(page)).toBe(9);
   await set(page, 'ply', '99999');
   await expect.poll(() => shownPly(page)).toBe(table.plies);
+  await set(page, 'ply', '3.5');
+  await expect.poll(() => shownPly(page)).toBe(3);
+  await board(page).getByRole('slider').press('ArrowRight');
+  await expect.poll(() => shownPly(page)).toBe(4);
   await set(page, 'viewer', '9');
   await board(page).locator('[role=alert]').waitFor();
   await set(page, 'viewer', 'all');
   await move(page).waitFor();
+  expect(await shownPly(page)).toBe(4);
   await page.context().close();
 });
 

@@ -162,10 +162,18 @@ TEST_F(Page, WhatIsInTheWayIsNotReplaced) {
 
 TEST_F(Page, AListThatLeadsOutOfTheFolderRemovesNothing) {
   write("precious", "mine");
-  write("out/.quatuor-page",
-        "quatuor page\n../precious\n" + (folder_ / "precious").string() + "\n\n");
+  write("elsewhere/precious", "mine too");
+  fs::create_directories(folder_ / "elsewhere/empty");
+  fs::create_directories(folder_ / "out/empty");
+  fs::create_directory_symlink(folder_ / "elsewhere", folder_ / "out/link");
+  write("out/.quatuor-page", "quatuor page\n../precious\n" + (folder_ / "precious").string() +
+                                 "\nlink\nlink/precious\nlink/empty\nempty\n\n");
   EXPECT_EQ(page().status, 0);
   EXPECT_EQ(read("precious"), "mine");
+  EXPECT_EQ(read("elsewhere/precious"), "mine too");
+  EXPECT_TRUE(fs::exists(folder_ / "elsewhere/empty"));
+  EXPECT_TRUE(fs::is_symlink(folder_ / "out/link"));
+  EXPECT_TRUE(fs::exists(folder_ / "out/empty"));
 }
 
 TEST_F(Page, WhatCannotBeFinishedDoesNotLookWholeAndCanBeBegunAgain) {

@@ -51,6 +51,7 @@ export class QuatuorBoard extends HTMLElement {
     this.#around.observe(document.documentElement, { attributeFilter: ['lang'], subtree: true });
     this.#speak();
     this.#look();
+    this.#turnTo();
     this.#renew();
     this.#component = mount(Shown, {
       target: this.#root,
@@ -80,8 +81,10 @@ export class QuatuorBoard extends HTMLElement {
       this.#speak();
     } else if (sources.includes(name)) {
       this.#renew();
-    } else {
+    } else if (name === 'viewer') {
       this.#look();
+    } else {
+      this.#turnTo();
     }
   }
 
@@ -91,7 +94,10 @@ export class QuatuorBoard extends HTMLElement {
 
   #look() {
     this.#showing.viewer = viewerIn(this.getAttribute('viewer'));
-    this.#showing.show(Number(this.getAttribute('ply')) || 0);
+  }
+
+  #turnTo() {
+    this.#showing.show(Math.trunc(Number(this.getAttribute('ply'))) || 0);
   }
 
   /** Several attributes that change at once are one change. */

@@ -1,6 +1,6 @@
 // From what the attributes say to a board and a table.
 import type { Words } from '../../../web/src/engine/protocol';
-import { gameOf } from '../../../web/src/table/record';
+import { gameOf, longestRecord } from '../../../web/src/table/record';
 import { open, openRecord, type Table } from '../index';
 import { loadBoard, type LoadedBoard } from './boards';
 import { notFetched } from './words';
@@ -23,7 +23,7 @@ export interface Scene extends LoadedBoard {
 /** As rule books write them: `players=3 limit=50`. */
 function optionsIn(text: string): Record<string, string> {
   const words = text.split(/\s+/).filter((word) => word !== '');
-  return Object.fromEntries(words.map((word) => word.split(/=(.*)/s, 2) as [string, string]));
+  return Object.fromEntries(words.map((word) => /^([^=]*)=?(.*)$/s.exec(word)!.slice(1) as [string, string]));
 }
 
 /** Not the file's fault: it may be there the next time. */
@@ -34,12 +34,27 @@ export class NotFetched extends Error {
 }
 
 async function fetched(src: string): Promise<string> {
-  const address = new URL(src, document.baseURI).href;
-  const file = await fetch(address).catch(() => undefined);
-  if (!file?.ok) {
-    throw new NotFetched(notFetched(address));
+  const file = await fetch(new URL(src, document.baseURI)).catch(() => undefined);
+  if (!file?.ok || !file.body) {
+    throw new NotFetched(notFetched(src));
   }
-  return file.text();
+  return upTo(longestRecord, file.body);
+}
+
+/** As much of a stream as can be a record: what is longer is none, and the engine says so. */
+async function upTo(most: number, body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body.getReader();
+  for (let size = 0; size <= most;) {
+    const { value, done } = await reader.read();
+    if (done) {
+      break;
+    }
+    parts.push(value);
+    size += value.length;
+  }
+  await reader.cancel();
+  return new Blob(parts).text();
 }
 
 /** A position is shown as it is given; where none is, the game is made ready for the first decision. */

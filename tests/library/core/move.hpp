@@ -1,0 +1,1 @@
+#error "This is not the core of Quatuor."
