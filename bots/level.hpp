@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 
 #include "bots/task.hpp"
 #include "core/game.hpp"
@@ -31,6 +32,7 @@ constexpr Words level_name(int level) {
 
 // How a bot of that level thinks in a game. The level must be one of them.
 inline Task task_of_level(const GameInfo& info, int level) {
+  assert(level >= least_level && level <= most_level);
   const Level& entry = info.levels[static_cast<std::size_t>(level - least_level)];
   return {.nodes = entry.nodes, .noise = entry.noise, .knows_endgame = entry.knows_endgame};
 }

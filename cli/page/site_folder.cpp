@@ -159,6 +159,10 @@ Expected<std::set<std::string>> replaceable_in(const fs::path& folder, const Sit
   if (kind == fs::file_type::not_found) {
     return {};
   }
+  if (kind == fs::file_type::none) {
+    return refuse("Je ne peux pas lire {} : {}.", "Cannot read {}: {}.", shown_path(folder),
+                  reason_of(error.value()));
+  }
   if (kind != fs::file_type::directory) {
     return refuse("{} n'est pas un dossier.", "{} is not a folder.", shown_path(folder));
   }

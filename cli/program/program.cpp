@@ -32,8 +32,8 @@ class HelpFormatter : public CLI::Formatter {
 
 Program::Program(Console console) : console_(std::move(console)) {
   app_.name("quatuor");
-  app_.description(words("Quatuor : des jeux de plateau, au terminal.",
-                         "Quatuor: board games, in the terminal."));
+  app_.description(words("Quatuor : des jeux de plateau, dans le navigateur et au terminal.",
+                         "Quatuor: board games, in the browser and in the terminal."));
   app_.require_subcommand(1);
   app_.fallthrough();
   translate_labels();

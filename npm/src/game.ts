@@ -121,7 +121,7 @@ export function doors(platform: Platform): Doors {
   const forRecords = new Map<string, Promise<Game>>();
 
   async function openRecord(record: string, options?: { chance?: Chance }): Promise<Table> {
-    const game = gameOf(record);
+    const game = typeof record === 'string' ? gameOf(record) : undefined;
     if (game === undefined) {
       throw refusal("Ce n'est pas une partie de Quatuor.", 'This is not a record of Quatuor.');
     }

@@ -21,11 +21,16 @@ function viewerIn(text: string | null): Viewer {
   return text === null || text === 'spectator' ? 'spectator' : text === 'all' ? 'all' : Number(text);
 }
 
-/** The nearest element that tells a language, also outside the shadow roots around. */
-function languageAround(element: Element): string {
-  const near = element.closest('[lang]');
+/** Of the nearest element that tells one of ours, also outside the shadow roots around. */
+function languageAround(element: Element): 'fr' | 'en' {
+  for (let near: Element | null | undefined = element; near; near = near.parentElement) {
+    const told = /^(fr|en)\b/i.exec(near.getAttribute('lang') ?? '')?.[1];
+    if (told) {
+      return told.toLowerCase() as 'fr' | 'en';
+    }
+  }
   const root = element.getRootNode();
-  return near?.getAttribute('lang') ?? (root instanceof ShadowRoot ? languageAround(root.host) : '');
+  return root instanceof ShadowRoot ? languageAround(root.host) : 'fr';
 }
 
 export class QuatuorBoard extends HTMLElement {
@@ -89,7 +94,7 @@ export class QuatuorBoard extends HTMLElement {
   }
 
   #speak() {
-    this.#showing.language.now = /^en\b/i.test(languageAround(this)) ? 'en' : 'fr';
+    this.#showing.language.now = languageAround(this);
   }
 
   #look() {
