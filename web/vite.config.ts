@@ -50,5 +50,5 @@ export default defineConfig({
     license: { fileName: 'licenses.md' },
   },
   // A machine with other work is slow.
-  test: { environment: 'node', include: ['**/*.test.ts'], testTimeout: 120_000 },
+  test: { environment: 'node', include: ['{web,games}/**/*.test.ts'], testTimeout: 120_000 },
 });

@@ -161,6 +161,8 @@ test('a lost line is one quiet sentence; no server at all is another', () => {
   const alone = house.current;
   expect(alone.seemsAlone).toBe(false);
   expect(render(Alone).body).toContain('There is no server of tables here.');
+  expect(render(Alone).body).toContain('call-again');
+  expect(render(Alone, { props: { forGood: true } }).body).not.toContain('call-again');
 });
 
 test('after two calls in vain nobody is there, it seems; until somebody is', () => {
