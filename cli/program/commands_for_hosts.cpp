@@ -68,11 +68,7 @@ void Program::add_serve() {
                          "too)"))
       ->check(not_empty())
       ->option_text(words("ADRESSE", "ADDRESS"));
-  command
-      ->add_option("--folder", serve_.folder,
-                   words("dossier de la page web", "folder of the web page"))
-      ->check(not_empty())
-      ->option_text(words("DOSSIER", "FOLDER"));
+  add_web_folder(command, serve_.folder);
   command
       ->add_flag("--open", serve_.opens,
                  words("ouvrir la page dans le navigateur, s'il y a un bureau",
@@ -130,11 +126,7 @@ void Program::add_page() {
                          "where to write it: a new folder, or the same as before"))
       ->required()
       ->check(not_empty());
-  command
-      ->add_option("--folder", page_.page,
-                   words("dossier de la page web", "folder of the web page"))
-      ->check(not_empty())
-      ->option_text(words("DOSSIER", "FOLDER"));
+  add_web_folder(command, page_.page);
   command
       ->add_option("--address", page_.address,
                    words("où elle sera publiée, pour l'image des liens partagés",

@@ -127,6 +127,12 @@ void Program::add_solution(CLI::App* command, std::string& folder) {
       ->option_text(words("DOSSIER", "FOLDER"));
 }
 
+void Program::add_web_folder(CLI::App* command, std::string& folder) {
+  command->add_option("--folder", folder, words("dossier de la page web", "folder of the web page"))
+      ->check(not_empty())
+      ->option_text(words("DOSSIER", "FOLDER"));
+}
+
 void Program::add_json(CLI::App* command, bool& json) {
   command->add_flag("--json", json, words("pour les programmes", "for programs"))
       ->disable_flag_override();

@@ -46,6 +46,7 @@ class Program {
   void add_position(CLI::App* command, std::string& position);
   void add_budget(CLI::App* command, BudgetArguments& budget);
   void add_solution(CLI::App* command, std::string& folder);
+  void add_web_folder(CLI::App* command, std::string& folder);
   void add_json(CLI::App* command, bool& json);
   CLI::Option* add_database(CLI::App* command, TablesArguments& tables, const std::string& help);
   void add_tables(CLI::App* command, TablesArguments& tables);
