@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <limits>
 #include <span>
 #include <string_view>
 
@@ -11,24 +12,26 @@
 // What a game says of itself, and small things that everybody who shows or judges one needs.
 namespace quatuor {
 
-// How strong a bot is: the positions it looks at before it moves, its errors of judgement, and
-// whether it knows the endgame.
+// How strong a bot is: the positions it looks at before it moves, what it does not see, its errors
+// of judgement, and whether it knows the endgame.
 struct Level {
   std::uint64_t nodes;
-  double noise;  // of two moves as far apart as this, it may take either
+  double overlooks = 0;  // how many of the others' moves it does not see; of its own, half as many
+  double noise = 0;      // of two moves as far apart as this, it may take either
+  int depth = std::numeric_limits<int>::max();  // plies it looks ahead
   bool knows_endgame = false;
 };
 // One for each level, the weakest first.
 using Levels = std::array<Level, 8>;
 // Of a game that has none of its own.
-inline constexpr Levels usual_levels{{{100, 0.1},
-                                      {300, 0.05},
-                                      {1'000, 0.02},
-                                      {4'000, 0},
-                                      {16'000, 0},
-                                      {64'000, 0},
-                                      {256'000, 0},
-                                      {2'000'000, 0}}};
+inline constexpr Levels usual_levels{{{1, 0.6, 0.05},
+                                      {60, 0.3, 0.02},
+                                      {400, 0.12},
+                                      {1'000},
+                                      {4'000},
+                                      {16'000},
+                                      {64'000},
+                                      {256'000}}};
 
 // What a game declares about itself, as data.
 struct GameInfo {

@@ -38,6 +38,13 @@ class Proposals {
     return *std::ranges::max_element(*this, {}, &Proposal::value);
   }
 
+  // Drops them, unless nothing would be left.
+  template <class Predicate>
+  void drop_if(Predicate is_unwanted) {
+    auto* const end = std::remove_if(items_.data(), items_.data() + size_, is_unwanted);
+    size_ = end == items_.data() ? size_ : static_cast<std::size_t>(end - items_.data());
+  }
+
   // The best ones first, at most so many; equal ones by their number, so that every machine agrees.
   void keep_best(std::size_t most) {
     const auto better = [](const Proposal& a, const Proposal& b) {
@@ -60,6 +67,9 @@ struct PuctSettings {
   double widening = 3;        // progressive widening: moves looked at, times the root of the visits
   int playout_turns = 0;      // turns played by first look before evaluating, times the opponents
   bool evaluates_between_turns = false;  // in mid-turn the evaluation misleads
+  // With two players: what one gains the other loses.
+  double minimax = 0;        // implicit minimax: how much it counts beside the mean of the visits
+  bool looks_ahead = false;  // a new position is worth what the best move there looks like
 };
 
 }  // namespace quatuor
