@@ -1,56 +1,50 @@
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <cstdlib>
-
-#include "bots/duel.hpp"
-#include "bots/task.hpp"
-#include "bots/transposition_table.hpp"
+#include "bots/beside.hpp"
+#include "bots/duel_search.hpp"
 #include "core/compare.hpp"
 #include "core/random.hpp"
 
 namespace quatuor {
 
-// Principal variation search: alpha-beta with iterative deepening and null windows, for two
-// players, nothing hidden, no chance. A win or a loss that it reports is proven: nothing is pruned
-// or reduced on a guess that comes near those scores.
+// Alpha-beta with iterative deepening, for two players, nothing hidden, no chance. A win or a loss
+// that it reports is proven: nothing is pruned or reduced on a guess that comes near those scores.
+// Where it overlooks moves, it reports none as proven.
 template <DuelGame G>
 class AlphaBeta {
  public:
   AlphaBeta(const typename G::State& state, const Task& task, Random& random)
-      : root_(state), task_(task), random_(random), table_(least_room) {
-    List list;
-    const auto count = root_.moves(list);
-    for (std::size_t i = 0; i < count; ++i) {
-      root_moves_.add({list[i], 0});
-    }
-    drawn_by_repetition_ = Duel::drawn_if_repeated(state);
-    look_up_root();
-  }
+      : root_(state),
+        task_(task),
+        random_(random),
+        oversight_(task, random),
+        memory_(Memory::recall(task, Duel::drawn_if_repeated(state), probes())),
+        search_(root_, first_moves(), task_, oversight_, *memory_, team_) {}
 
   Thought run() {
-    Thought best{.move = root_moves_[0].move, .line = {root_moves_[0].move}};
-    for (int depth = 1; depth <= deepest && !is_stopped_; ++depth) {
-      make_room();
-      const int score =
-          task_.noise > 0 ? score_root_moves(depth) : search_root(depth, best.depth > 0);
-      if (is_stopped_ && !has_found_) {
+    const Move first = search_.root_moves()[0].move;
+    Thought best{.move = first, .line = {first}};
+    const int deepest = std::clamp(task_.depth, 1, Search::deepest);
+    for (int depth = 1; depth <= deepest && !search_.is_stopped(); ++depth) {
+      memory_->make_room(task_, nodes());
+      const int score = search_line(depth, best.depth > 0, 0);
+      if (search_.is_stopped() && !search_.has_found()) {
         avoid_loss(best);
         break;
       }
-      if (is_probing_ && score <= -proven && score > -least_counted_win) {
+      if (memory_->is_probing && score <= -proven && score > -duel_score::least_counted_win) {
         resist();
         depth = 0;
         continue;
       }
-      best = thought(depth, score);
+      best = thought(depth, score, best);
       task_.listen(best);
-      if (std::abs(score) >= proven || root_moves_.size() == 1) {
+      if (is_decided(best, score)) {
         break;
       }
     }
-    best.nodes = nodes_;
+    best.nodes = nodes();
+    memory_->history = search_.history();
     if (task_.noise > 0) {
       choose_with_noise(best);
     }
@@ -59,362 +53,210 @@ class AlphaBeta {
 
  private:
   using Duel = typename G::Duel;
-  using List = std::array<Move, Duel::most_moves>;
-  using Table = TranspositionTable<Duel::key_bits>;
-  struct RootMove {
-    Move move{};
-    int score = 0;
-    bool is_lost = false;  // as this iteration knows
+  using Memory = DuelMemory<G>;
+  using Search = DuelSearch<G>;
 
-    bool operator==(const RootMove&) const = default;
-  };
-
-  static constexpr int win = 30'000;
-  static constexpr int infinite = 32'000;
-  static constexpr int deepest = 100;
-  static constexpr int longest = 250;  // plies from the root
-  static constexpr int proven = win - 1'000;
-  // What the endgame table knows is certain, but not how far away the end is: a band of its own,
-  // below all wins that are counted.
-  static constexpr int known_win = proven + 500;
-  static constexpr int least_counted_win = win - longest;
-  static_assert(known_win < least_counted_win && known_win - longest > proven);
-
-  // The table is farther away than a ply of search takes.
-  static constexpr int least_table_depth = 2;
-  static constexpr std::uint64_t least_room = 1U << 14U;
-  static_assert(least_room >= Table::least_positions);
-  static constexpr std::uint64_t most_room = 1U << 21U;
-
-  void make_room() {
-    if (nodes_ > table_.positions() && table_.positions() < most_room) {
-      table_ = Table(std::min(8 * table_.positions(), most_room));
-    }
-  }
+  static constexpr int proven = duel_score::proven;
 
   // A table that does not tell how soon a win comes must not hold up the way there. So it is asked
   // where the endgame begins. Inside, it says what throws a win away; the rest is searched without
   // it. Where the past can make a draw, it knows nothing.
-  void look_up_root() {
+  [[nodiscard]] bool probes() const { return has_endgame() && !known(root_); }
+
+  [[nodiscard]] bool has_endgame() const {
     if constexpr (HasEndgame<Duel>) {
-      if (task_.endgame.size() != Duel::endgame_bytes) {
-        return;
-      }
-      const auto known = root_.known(task_.endgame);
-      is_probing_ = !known;
-      if (known && drawn_by_repetition_.empty()) {
-        outcome_ = known;
-        keep_won_moves();
-      }
+      return task_.endgame.size() == Duel::endgame_bytes;
+    } else {
+      return false;
     }
   }
 
-  void keep_won_moves() {
-    decltype(root_moves_) won;
-    for (const RootMove& one : root_moves_) {
+  [[nodiscard]] std::optional<bool> known(const Duel& duel) const {
+    if constexpr (HasEndgame<Duel>) {
+      return duel.known(task_.endgame);
+    } else {
+      return {};
+    }
+  }
+
+  [[nodiscard]] typename Search::RootMoves first_moves() {
+    std::array<Move, Duel::most_moves> list;
+    const auto count = root_.moves(list);
+    typename Search::RootMoves all;
+    typename Search::RootMoves wanted;
+    for (std::size_t i = 0; i < count; ++i) {
+      all.add({list[i]});
+      if (std::ranges::find(task_.only, list[i]) != task_.only.end()) {
+        wanted.add({list[i]});
+      }
+    }
+    const auto moves = seen_of(wanted.empty() ? all : wanted);
+    knows_outcome_ = has_endgame() && memory_->drawn_by_repetition.empty() && known(root_);
+    return knows_outcome_ ? won_first(moves) : moves;
+  }
+
+  // What is not overlooked, if anything is left then; a win at once never is.
+  [[nodiscard]] typename Search::RootMoves seen_of(const typename Search::RootMoves& moves) const {
+    typename Search::RootMoves seen;
+    for (const RootMove& one : moves) {
+      if (!oversight_.hides_own(root_.key(), one.move) || Duel(root_).play(one.move)) {
+        seen.add(one);
+      }
+    }
+    return seen.empty() ? moves : seen;
+  }
+
+  [[nodiscard]] typename Search::RootMoves won_first(const typename Search::RootMoves& moves) {
+    typename Search::RootMoves sorted;
+    typename Search::RootMoves lost;
+    for (const RootMove& one : moves) {
       Duel next = root_;
-      if (next.play(one.move) || !next.known(task_.endgame).value_or(true)) {
-        won.add(one);
-      }
+      const bool wins = next.play(one.move) || !known(next).value_or(true);
+      (wins ? sorted : lost).add(one);
     }
-    root_moves_ = won.empty() ? root_moves_ : won;
+    won_ = sorted.size();
+    for (const RootMove& one : lost) {
+      sorted.add(one);
+    }
+    return sorted;
   }
 
-  [[nodiscard]] std::optional<int> look_up(const Duel& duel, int ply) const {
-    if constexpr (HasEndgame<Duel>) {
-      const auto wins = is_probing_ ? duel.known(task_.endgame) : std::nullopt;
-      if (wins) {
-        return *wins ? known_win - ply : ply - known_win;
-      }
-    }
-    return {};
+  // What the next line chooses from, after so many others: no move that throws a win away, as long
+  // as there are others.
+  [[nodiscard]] RootRange choices(std::size_t line) const {
+    return {line, line < won_ ? won_ : search_.root_moves().size()};
   }
 
   // All is lost, the table says, but not which move is hardest to answer: the search looks for that
   // without it.
   void resist() {
-    is_probing_ = false;
-    outcome_ = false;
-    table_ = Table(table_.positions());
+    knows_outcome_ = true;
+    memory_->is_probing = false;
+    memory_->table = typename Memory::Table(memory_->table.positions());
   }
 
-  static double expectation(int score) { return chance_of_lead(score, Duel::score_scale); }
-
-  // Aspiration window: a narrow one around the last score, opened where the score falls outside.
-  int search_root(int depth, bool has_guess) {
-    int alpha = -infinite;
-    int beta = infinite;
-    has_found_ = false;
-    for (RootMove& one : root_moves_) {
-      one.is_lost = false;
-    }
-    if (has_guess && std::abs(root_moves_[0].score) < proven) {
-      constexpr int window = Duel::score_scale / 4;
-      alpha = root_moves_[0].score - window;
-      beta = root_moves_[0].score + window;
-    }
-    for (;;) {
-      const int score = search_root_within(depth, alpha, beta);
-      if (is_stopped_) {
-        return score;
-      }
-      if (score > alpha && score < beta) {
-        has_found_ = true;
-        return score;
-      }
-      alpha = score <= alpha ? -infinite : alpha;
-      beta = score >= beta ? infinite : beta;
-    }
+  static double expectation(int score) {
+    return chance_of_odds(static_cast<double>(score) / Duel::score_of_e);
   }
 
-  int search_root_within(int depth, int alpha, int beta) {
-    int best = -infinite;
-    for (std::size_t i = 0; i < root_moves_.size(); ++i) {
-      const int floor = std::max(alpha, best);
-      int score = 0;
-      if (i > 0) {
-        score = search_root_move(root_moves_[i].move, depth, floor, floor + 1);
-      }
-      if (i == 0 || (score > floor && score < beta && !is_stopped_)) {
-        score = search_root_move(root_moves_[i].move, depth, floor, beta);
-      }
-      if (is_stopped_) {
-        break;
-      }
-      root_moves_[i].is_lost = root_moves_[i].is_lost || score <= -proven;
-      // What an earlier window found in front does not hold.
-      has_found_ = has_found_ && (i > 0 || score > floor);
-      best = std::max(best, score);
-      if (score > floor) {
-        root_moves_[i].score = score;
-        std::rotate(root_moves_.begin(), root_moves_.begin() + i, root_moves_.begin() + i + 1);
-        // A stop finds this move in front: good enough unless it is lost and others are not tried.
-        has_found_ = has_found_ || score > -proven;
-      }
-      if (score >= beta) {
-        break;
-      }
+  [[nodiscard]] std::uint64_t nodes() const { return team_.nodes + search_.untold_nodes(); }
+
+  // The best move that is in no line before; what it is worth.
+  int search_line(int depth, bool has_guess, std::size_t line) {
+    if (task_.noise > 0) {
+      return line == 0 ? search_.score_root_moves(depth, choices(0))
+                       : search_.root_moves()[line].score;
     }
-    return is_stopped_ && has_found_ ? root_moves_[0].score : best;
+    constexpr std::uint64_t least_nodes = 1U << 14U;
+    const bool has_help = has_threads && task_.threads > 1 && search_.nodes() >= least_nodes;
+    return has_help ? search_with_help(depth, has_guess, choices(line))
+                    : search_.search_root(depth, has_guess, choices(line));
+  }
+
+  int search_with_help(int depth, bool has_guess, RootRange range) {
+    while (helpers_.size() + 1 < task_.threads) {
+      helpers_.emplace_back(root_, search_.root_moves(), task_, oversight_, *memory_, team_);
+    }
+    for (Search& helper : helpers_) {
+      helper.follow(search_);
+    }
+    int score = 0;
+    work_beside(
+        task_.threads - 1, team_.is_over,
+        [&] { score = search_.search_root(depth, has_guess, range); },
+        [&](unsigned number) { helpers_[number].help(number, depth, range); });
+    return score;
   }
 
   // Stopped before anything better was found than a loss: what is not known to be lost is better.
   void avoid_loss(Thought& best) const {
+    const auto& moves = search_.root_moves();
     const auto is_best = [&](const RootMove& one) { return one.move == best.move; };
-    const auto known = std::ranges::find_if(root_moves_, is_best);
-    const auto other = std::ranges::find(root_moves_, false, &RootMove::is_lost);
-    if (known->is_lost && other != root_moves_.end()) {
+    const auto known = std::ranges::find_if(moves, is_best);
+    const auto other = std::ranges::find(moves, false, &RootMove::is_lost);
+    if (known->is_lost && other != moves.end()) {
       best.move = other->move;
       best.line = {other->move};
     }
   }
 
-  // Every root move with its own score, for levels that err.
-  int score_root_moves(int depth) {
-    auto before = root_moves_;
-    for (RootMove& one : root_moves_) {
-      one.score = search_root_move(one.move, depth, -infinite, infinite);
-    }
-    if (is_stopped_) {
-      root_moves_ = before;
-    }
-    has_found_ = !is_stopped_;
-    std::ranges::sort(root_moves_, [](const RootMove& a, const RootMove& b) {
-      return a.score != b.score ? a.score > b.score : a.move < b.move;
-    });
-    return root_moves_[0].score;
+  // Every line is certain, the first one by the search itself; or there is no choice.
+  [[nodiscard]] bool is_decided(const Thought& best, int score) const {
+    const std::size_t moves = task_.lines > 1 ? search_.root_moves().size() : choices(0).end;
+    return moves == 1 ||
+           (std::abs(score) >= proven && std::ranges::all_of(best.others, &Alternative::is_proven));
   }
 
-  int search_root_move(Move move, int depth, int alpha, int beta) {
-    path_[0] = root_.key();
-    Duel next = root_;
-    count_node();
-    if (is_stopped_) {
-      return 0;
-    }
-    return next.play(move) ? win - 1 : -search(next, depth - 1, -beta, -alpha, 1);
-  }
-
-  // What the mover may expect, at least if `beta` or more, at most if `alpha` or less.
-  int search(const Duel& duel, int depth, int alpha, int beta, int ply) {
-    const std::uint64_t key = duel.key();
-    path_[ply] = key;
-    irreversible_[ply] = duel.is_irreversible() ? ply : irreversible_[ply - 1];
-    // Step 1. A repetition is a draw.
-    if (is_repeated(key, ply)) {
-      return 0;
-    }
-    // Step 2. The endgame table.
-    if (const auto known = look_up(duel, ply)) {
-      return *known;
-    }
-    // Step 3. The horizon: the static evaluation.
-    if (depth <= 0 || ply >= longest) {
-      return duel.evaluate();
-    }
-    // Step 4. Transposition table.
-    const std::uint64_t hash = spread(key);
-    const auto found = depth >= least_table_depth ? table_.probe(hash) : std::nullopt;
-    if (found && found->depth >= depth) {
-      const int score = from_here(found->score, ply);
-      if (found->bound == Bound::exact || (found->bound == Bound::lower && score >= beta) ||
-          (found->bound == Bound::upper && score <= alpha)) {
-        return score;
-      }
-    }
-    // Step 5. Reverse futility pruning (static null move): so near the horizon, a large lead holds.
-    if (depth <= futility_depth && std::abs(beta) < proven) {
-      const int evaluation = duel.evaluate();
-      if (evaluation >= beta + futility_margin(depth)) {
-        return evaluation;
-      }
-    }
-    // Step 6. The moves.
-    return search_moves(duel, depth, alpha, beta, ply, hash, found);
-  }
-
-  int search_moves(const Duel& duel, int depth, int alpha, int beta, int ply, std::uint64_t hash,
-                   const std::optional<Transposition>& found) {
-    List list;
-    std::array<std::uint8_t, Duel::most_moves> order{};
-    const std::size_t count = sort_moves(duel, list, order, found ? found->move : no_move);
-    int best = -infinite;
-    int floor = alpha;
-    std::size_t best_at = order[0];
-    for (std::size_t i = 0; i < count; ++i) {
-      Duel next = duel;
-      count_node();
-      if (is_stopped_) {
-        return 0;
-      }
-      const Move move = list[order[i]];
-      int score = 0;
-      if (next.play(move)) {
-        score = win - ply - 1;
-      } else {
-        if (depth > least_table_depth) {
-          table_.prefetch(spread(next.key()));
-        }
-        score = search_next(next, depth, floor, beta, ply, i);
-      }
-      if (is_stopped_) {
-        return 0;
-      }
-      if (score > best) {
-        best = score;
-        best_at = order[i];
-        floor = std::max(floor, score);
-        if (score >= beta) {
-          raise_history(duel.history_index(move), depth);
-          break;
-        }
-      }
-    }
-    if (depth >= least_table_depth) {
-      table_.store(hash, {static_cast<std::int16_t>(from_node(best, ply)),
-                          static_cast<std::uint8_t>(depth), static_cast<std::uint8_t>(best_at),
-                          best >= beta   ? Bound::lower
-                          : best > alpha ? Bound::exact
-                                         : Bound::upper});
-    }
-    return best;
-  }
-
-  // The first move in full; the others with a null window, late ones less deep (late move
-  // reduction), and again if they do better than that.
-  int search_next(const Duel& next, int depth, int floor, int beta, int ply, std::size_t i) {
-    const auto deeper = [&](int reduction, int low, int high) {
-      return -search(next, depth - 1 - reduction, -high, -low, ply + 1);
-    };
-    if (i == 0) {
-      return deeper(0, floor, beta);
-    }
-    const int reduction = depth < 3 ? 0 : i < 2 ? 0 : i < 3 || depth < 6 ? 1 : 2;
-    int score = deeper(reduction, floor, floor + 1);
-    if (reduction > 0 && score > floor && !is_stopped_) {
-      score = deeper(0, floor, floor + 1);
-    }
-    return score > floor && score < beta && !is_stopped_ ? deeper(0, floor, beta) : score;
-  }
-
-  void count_node() {
-    ++nodes_;
-    if ((nodes_ & stop_mask) == 0 || nodes_ >= task_.nodes) {
-      is_stopped_ = is_stopped_ || nodes_ >= task_.nodes || task_.stop();
-    }
-  }
-
-  void raise_history(std::size_t history_index, int depth) {
-    constexpr int most = 1 << 14;
-    const int more = std::min(depth * depth, most / 4);
-    history_[history_index] += more - history_[history_index] * more / most;
-  }
-
-  static std::uint64_t spread(std::uint64_t key) { return Table::spread(key); }
-
-  // The move of the transposition table first, then by the history heuristic.
-  std::size_t sort_moves(const Duel& duel, List& list,
-                         std::array<std::uint8_t, Duel::most_moves>& order,
-                         std::size_t table_move) const {
-    std::array<int, Duel::most_moves> histories;
-    const std::size_t count = duel.moves(list);
-    for (std::size_t i = 0; i < count; ++i) {
-      const int history = i == table_move ? INT32_MAX : history_[duel.history_index(list[i])];
-      std::size_t at = i;
-      for (; at > 0 && histories[at - 1] < history; --at) {
-        histories[at] = histories[at - 1];
-        order[at] = order[at - 1];
-      }
-      histories[at] = history;
-      order[at] = static_cast<std::uint8_t>(i);
-    }
-    return count;
-  }
-
-  // A position that comes back is a draw: whoever wants more must do something else.
-  [[nodiscard]] bool is_repeated(std::uint64_t key, int ply) const {
-    for (int before = ply - 4; before >= irreversible_[ply]; before -= 2) {
-      if (path_[before] == key) {
-        return true;
-      }
-    }
-    return !drawn_by_repetition_.empty() &&
-           std::ranges::find(drawn_by_repetition_, key) != drawn_by_repetition_.end();
-  }
-
-  // Wins are counted from the root in the search, from the position itself in the table.
-  static int from_here(int score, int ply) {
-    return score >= proven ? score - ply : score <= -proven ? score + ply : score;
-  }
-  static int from_node(int score, int ply) {
-    return score >= proven ? score + ply : score <= -proven ? score - ply : score;
-  }
-
-  static constexpr int futility_depth = 3;
-  static int futility_margin(int depth) { return Duel::score_scale * 2 / 3 * (1 + depth); }
-
-  Thought thought(int depth, int score) {
-    Thought result{.move = root_moves_[0].move,
-                   .score = score >= proven    ? 1
-                            : score <= -proven ? 0
-                                               : expectation(score),
-                   .is_proven = std::abs(score) >= proven,
+  // With its lines, as many as the task asks for.
+  Thought thought(int depth, int score, const Thought& before) {
+    Alternative best = told(0, depth, score);
+    Thought result{.move = best.line[0],
+                   .score = best.score,
+                   .is_proven = best.is_proven,
                    .depth = depth,
-                   .nodes = nodes_,
-                   .line = {}};
-    if (outcome_) {
-      result.score = *outcome_ ? 1 : 0;
+                   .line = best.line};
+    if (task_.lines > 1) {
+      add_others(result, before);
+    }
+    result.nodes = nodes();
+    return result;
+  }
+
+  // The simple way: each line is searched without the moves of those before it. Where there is no
+  // time for that, what the last depth told stays.
+  void add_others(Thought& thought, const Thought& before) {
+    const std::size_t lines = std::min(task_.lines, search_.root_moves().size());
+    for (std::size_t line = 1; line < lines; ++line) {
+      const int score =
+          search_.is_stopped() ? 0 : search_line(thought.depth, before.depth > 0, line);
+      if (search_.is_stopped()) {
+        break;
+      }
+      insert(thought.others, told(line, thought.depth, score));
+    }
+    if (before.depth > 0) {
+      add_other(thought, {before.score, before.is_proven, before.line}, lines);
+    }
+    for (const Alternative& other : before.others) {
+      add_other(thought, other, lines);
+    }
+  }
+
+  static void add_other(Thought& thought, const Alternative& other, std::size_t lines) {
+    const auto is_same = [&](const Alternative& one) { return one.line[0] == other.line[0]; };
+    if (thought.others.size() + 1 < lines && thought.move != other.line[0] &&
+        std::ranges::none_of(thought.others, is_same)) {
+      insert(thought.others, other);
+    }
+  }
+
+  // The best first; of equals, the one that was found first.
+  static void insert(std::vector<Alternative>& others, const Alternative& other) {
+    const auto at =
+        std::ranges::upper_bound(others, other.score, std::ranges::greater(), &Alternative::score);
+    others.insert(at, other);
+  }
+
+  // One line of play.
+  [[nodiscard]] Alternative told(std::size_t line, int depth, int score) const {
+    Alternative result{.score = score >= proven    ? 1
+                                : score <= -proven ? 0
+                                                   : expectation(score),
+                       .is_proven = std::abs(score) >= proven && !oversight_.happens(),
+                       .line = {}};
+    if (knows_outcome_) {
+      result.score = line < won_ ? 1 : 0;
       result.is_proven = true;
     }
     Duel duel = root_;
-    Move move = root_moves_[0].move;
-    for (int ply = 0; ply < depth && result.line.size() < Thought::longest_line; ++ply) {
+    Move move = search_.root_moves()[line].move;
+    for (int ply = 0; ply < depth && result.line.size() < longest_line; ++ply) {
       result.line.add(move);
       if (duel.play(move)) {
         break;
       }
-      const auto found = table_.probe(spread(duel.key()));
-      List list;
+      const auto found = memory_->table.probe(Memory::Table::spread(duel.key()));
+      std::array<Move, Duel::most_moves> list;
       if (!found || found->move >= duel.moves(list)) {
         break;
       }
@@ -423,10 +265,15 @@ class AlphaBeta {
     return result;
   }
 
+  // What wins at once is taken.
   void choose_with_noise(Thought& best) {
+    if (search_.root_moves()[0].score == duel_score::win - 1) {
+      return;
+    }
     double highest = -1;
     RootMove chosen;
-    for (const RootMove& one : root_moves_) {
+    for (std::size_t i = 0; i < choices(0).end; ++i) {
+      const RootMove& one = search_.root_moves()[i];
       const double looks = misjudged(expectation(one.score), task_, random_);
       if (looks > highest) {
         highest = looks;
@@ -434,6 +281,10 @@ class AlphaBeta {
       }
     }
     if (chosen.move != best.move) {
+      std::erase_if(best.others,
+                    [&](const Alternative& one) { return one.line[0] == chosen.move; });
+      best.others.insert(best.others.begin(), {best.score, best.is_proven, best.line});
+      best.others.resize(std::min(best.others.size(), task_.lines - 1));
       best.move = chosen.move;
       best.score = expectation(chosen.score);
       best.line = {chosen.move};
@@ -441,23 +292,17 @@ class AlphaBeta {
     }
   }
 
-  static constexpr std::size_t no_move = 255;
-  static constexpr std::uint64_t stop_mask = 0x3ff;
-
   Duel root_;
   const Task& task_;
   Random& random_;
-  Table table_;
-  FixedList<RootMove, Duel::most_moves> root_moves_;
-  FixedList<std::uint64_t, 64> drawn_by_repetition_;
-  std::array<std::uint64_t, longest + 1> path_{};
-  std::array<int, longest + 1> irreversible_{};
-  std::array<int, Duel::history_size> history_{};
-  std::uint64_t nodes_ = 0;
-  bool is_probing_ = false;
-  std::optional<bool> outcome_;  // what the endgame table says of the root
-  bool is_stopped_ = false;
-  bool has_found_ = false;
+  Oversight oversight_;
+  std::shared_ptr<Memory> memory_;
+  // Does the endgame table know how the root ends? Then so many of its moves win, the first ones.
+  bool knows_outcome_ = false;
+  std::size_t won_ = 0;
+  Teamwork team_;
+  Search search_;
+  std::vector<Search> helpers_;
 };
 
 }  // namespace quatuor

@@ -26,8 +26,8 @@ concept DuelState = std::copyable<D> && requires(const D duel, D next, const S& 
   { D::key_bits } -> std::convertible_to<int>;
   // How much better off the mover is, 20 000 at most.
   { duel.evaluate() } -> std::same_as<int>;
-  // A lead that wins three times out of four.
-  { D::score_scale } -> std::convertible_to<int>;
+  // A lead with odds of e to 1: it wins nearly three times out of four.
+  { D::score_of_e } -> std::convertible_to<int>;
   // History heuristic: moves of one index tend to be good or bad alike; less than `history_size`.
   { duel.history_index(move) } -> std::same_as<std::size_t>;
   { D::history_size } -> std::convertible_to<std::size_t>;

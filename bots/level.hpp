@@ -6,7 +6,7 @@
 #include "bots/task.hpp"
 #include "core/game.hpp"
 
-// The levels of the bots: their names, and how each thinks.
+// The levels of the bots: their names, what each sees, and how each thinks.
 namespace quatuor {
 
 // Every game has these.
@@ -25,6 +25,25 @@ inline constexpr std::array<Words, most_level> level_names{{
     {"champion", "champion"},
 }};
 
+// What each sees of the game, as a sentence goes on that begins with the level.
+inline constexpr std::array<Words, most_level> level_sights{{
+    {"ne voit que son propre coup, et en oublie", "sees its own move only, and misses some"},
+    {"voit la réponse, mais en oublie beaucoup", "sees the reply, but misses many"},
+    {"voit un peu plus loin, et oublie encore des réponses",
+     "sees a little further, and still misses some replies"},
+    {"n'oublie plus rien, mais ne voit pas loin", "misses nothing any more, but does not see far"},
+    {"calcule quelques coups d'avance", "thinks a few moves ahead"},
+    {"calcule loin", "thinks far ahead"},
+    {"calcule très loin", "thinks very far ahead"},
+    {"calcule aussi loin qu'un téléphone le peut en trois secondes",
+     "thinks as far ahead as a phone can in three seconds"},
+}};
+
+// The level must be one of them.
+constexpr Words level_sight(int level) {
+  return level_sights[static_cast<std::size_t>(level - least_level)];
+}
+
 // The level must be one of them.
 constexpr Words level_name(int level) {
   return level_names[static_cast<std::size_t>(level - least_level)];
@@ -34,7 +53,11 @@ constexpr Words level_name(int level) {
 inline Task task_of_level(const GameInfo& info, int level) {
   assert(level >= least_level && level <= most_level);
   const Level& entry = info.levels[static_cast<std::size_t>(level - least_level)];
-  return {.nodes = entry.nodes, .noise = entry.noise, .knows_endgame = entry.knows_endgame};
+  return {.nodes = entry.nodes,
+          .depth = entry.depth,
+          .noise = entry.noise,
+          .overlooks = entry.overlooks,
+          .knows_endgame = entry.knows_endgame};
 }
 
 }  // namespace quatuor

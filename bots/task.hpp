@@ -1,7 +1,9 @@
 #pragma once
 
+#include <any>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -18,17 +20,28 @@ struct Considered {
   double score = 0.5;
 };
 
+// Moves that a thought foresees at most.
+inline constexpr std::size_t longest_line = 32;
+// How play may go on, the move thought about first.
+using MoveLine = FixedList<Move, longest_line>;
+
+// Another move of the same position, and what its seat may expect of it.
+struct Alternative {
+  double score = 0.5;
+  bool is_proven = false;
+  MoveLine line;
+};
+
 // What a bot has found out so far.
 struct Thought {
-  static constexpr std::size_t longest_line = 32;
-
   Move move{};
   double score = 0.5;      // what its seat may expect: 0 (last place) to 1 (first)
   bool is_proven = false;  // the score is certain
   int depth = 0;
   std::uint64_t nodes = 0;
-  FixedList<Move, longest_line> line;       // how play may go on, `move` first
+  MoveLine line;                            // how play may go on, `move` first
   std::vector<Considered> considered = {};  // of a tree search, where the task asks for them
+  std::vector<Alternative> others = {};     // the next best moves, where the task asks for them
 };
 
 // How a bot decides. The yardsticks are there to measure the search by.
@@ -39,12 +52,17 @@ enum class Brain : std::uint8_t {
   playouts,  // yardstick: tree search with random playouts to the end, and no knowledge
 };
 
+// Of a search that is not told otherwise.
+inline constexpr std::uint64_t usual_memory = std::uint64_t{64} << 20U;
+
 // How to think, and for how long: so many positions, or until asked to stop.
 struct Task {
   Brain brain = Brain::search;
-  std::uint64_t nodes = UINT64_MAX;        // positions looked at
-  std::uint64_t simulations = UINT64_MAX;  // of a tree search
+  std::uint64_t nodes = UINT64_MAX;             // positions looked at
+  std::uint64_t simulations = UINT64_MAX;       // of a tree search
+  int depth = std::numeric_limits<int>::max();  // plies searched to the end; a tree's longest line
   double noise = 0;  // errors of judgement: of two moves as far apart as this, either may be played
+  double overlooks = 0;  // how many of the others' moves it does not see; of its own, half as many
   // In mid-turn, where the same decisions may come in several orders, as people do; or only as the
   // list of moves has them.
   bool in_any_order = true;
@@ -53,6 +71,17 @@ struct Task {
   // Does it use the endgame table of the game? Then whoever has that hands it over.
   bool knows_endgame = false;
   std::span<const std::uint8_t> endgame = {};
+  // Only these moves are thought about, where there are any here.
+  std::vector<Move> only = {};
+  // How many moves the thought tells, the best one included (MultiPV).
+  std::size_t lines = 1;
+  // Threads that search together. With more than one, the same search may end otherwise.
+  unsigned threads = 1;
+  // Bytes for the transposition table or the tree. A short search takes less.
+  std::uint64_t memory = usual_memory;
+  // What the last search of this seat in this game left, and this one leaves. Without it every
+  // search begins with nothing, and ends the same every time.
+  std::any* kept = nullptr;
   // Asked now and then: should it stop thinking?
   std::function<bool()> stop = [] { return false; };
   // Told now and then what has been found.

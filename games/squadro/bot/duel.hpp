@@ -12,7 +12,7 @@ class Duel {
   static constexpr std::size_t most_moves = lanes;
   static constexpr int key_bits = 41;
   static constexpr std::size_t history_size = 1024;
-  static constexpr int score_scale = 220;
+  static constexpr int score_of_e = worth_of_odds;
   static constexpr std::size_t endgame_bytes = endgame::bytes;
 
   Duel() = default;

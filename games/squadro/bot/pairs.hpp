@@ -8,9 +8,19 @@ inline constexpr unsigned all_pieces = 2 * lanes;
 inline constexpr unsigned pairs = all_pieces * (all_pieces - 1) / 2;
 inline constexpr unsigned travels = home + 1;
 
-// By mover, pair (the mover's pieces first) and the cells the two have travelled: what it is worth
-// to the mover that they stand there.
-using Worths = std::array<std::array<std::array<std::int16_t, travels * travels>, pairs>, 2>;
+// Odds of e to 1, as worths are written.
+inline constexpr int worth_of_odds = 200;
+
+// The number of a pair, as `each_pair` counts them; the lesser piece first.
+constexpr unsigned pair_of(unsigned one, unsigned other) {
+  return one * (2 * all_pieces - one - 1) / 2 + other - one - 1;
+}
+
+// Worths are listed by mover, pair (the mover's pieces first) and the cells the two have travelled:
+// what it is worth to the mover that they stand there.
+constexpr std::size_t place_of_worth(unsigned mover, unsigned pair, unsigned stand) {
+  return (std::size_t{mover} * pairs + pair) * travels * travels + stand;
+}
 
 // Every pair of the ten pieces, the mover's first: its number, and where the two stand.
 template <class Visit>

@@ -37,9 +37,10 @@ std::vector<std::uint8_t> bits_of(const SlowValues& values) {
   return bits;
 }
 
-Thought thought_with(std::span<const std::uint8_t> bits, const State& state, std::uint64_t nodes) {
+Thought thought_with(std::span<const std::uint8_t> bits, const State& state, std::uint64_t nodes,
+                     std::any* kept = nullptr) {
   Random random(1);
-  const Task task{.nodes = nodes, .endgame = bits};
+  const Task task{.nodes = nodes, .endgame = bits, .kept = kept};
   return think(Seen<Game>(state, state.turn().seat()), task, random);
 }
 
@@ -114,8 +115,67 @@ TEST(SquadroEndgame, TheSearchThatKnowsItKeepsWhatIsWonAndProvesOnlyWhatIsTrue) 
   EXPECT_GE(proven, proven_without + (QUATUOR_SLOW_BUILD ? 0 : 1));
 }
 
+// One search leaves what it knows to the next, with the endgame table or without.
+TEST(SquadroEndgame, WhatIsKeptProvesOnlyWhatIsTrue) {
+  const SlowValues& values = five_pieces();
+  const auto bits = bits_of(values);
+  std::any kept;
+  int proven = 0;
+  int searches = 0;
+  values.each([&](const Board& board, SlowValues::Value value) {
+    if (mix(board.key()) % (QUATUOR_SLOW_BUILD ? 1024 : 64) != 0) {
+      return;
+    }
+    const bool knows = ++searches % 3 != 0;
+    const auto thought =
+        thought_with(knows ? std::span<const std::uint8_t>(bits) : std::span<const std::uint8_t>(),
+                     State(board, false, true), 1'000, &kept);
+    if (thought.is_proven) {
+      ++proven;
+      EXPECT_EQ(value, thought.score == 1 ? SlowValues::Value::win : SlowValues::Value::loss);
+    }
+  });
+  EXPECT_GT(proven, searches / 2);
+}
+
+// Every move of an endgame is known, the ones that throw it away too.
+TEST(SquadroEndgame, TellsOfEveryMoveHowItEnds) {
+  const SlowValues& values = five_pieces();
+  const auto bits = bits_of(values);
+  int won = 0;
+  int lost = 0;
+  values.each([&](const Board& board, SlowValues::Value value) {
+    if (!endgame::known(board, bits) || mix(board.key()) % 64 != 0) {
+      return;
+    }
+    const State state(board, false, true);
+    Random random(1);
+    const Task task{.nodes = 1'000, .endgame = bits, .lines = lanes};
+    const auto thought = think(Seen<Game>(state, state.turn().seat()), task, random);
+    const auto expect_true = [&](Move move, double score) {
+      EXPECT_EQ(values.value_of(board, move),
+                score == 1 ? SlowValues::Value::win : SlowValues::Value::loss);
+      (score == 1 ? won : lost) += 1;
+    };
+    EXPECT_EQ(thought.score, value == SlowValues::Value::win ? 1 : 0);
+    expect_true(thought.move, thought.score);
+    for (const Alternative& other : thought.others) {
+      EXPECT_TRUE(other.is_proven);
+      expect_true(other.line[0], other.score);
+    }
+    const Task only{
+        .nodes = 1'000,
+        .endgame = bits,
+        .only = {thought.others.empty() ? thought.move : thought.others.back().line[0]}};
+    const auto told = think(Seen<Game>(state, state.turn().seat()), only, random);
+    expect_true(told.move, told.score);
+  });
+  EXPECT_GT(won, 0);
+  EXPECT_GT(lost, 0);
+}
+
 // Won, it comes home; the table alone would let it wander among won positions.
-TEST(SquadroEndgame, WonGamesAreBroughtHome) {
+void expect_won_games_to_be_brought_home(bool keeps) {
   const SlowValues& values = five_pieces();
   const auto bits = bits_of(values);
   int games = 0;
@@ -125,17 +185,26 @@ TEST(SquadroEndgame, WonGamesAreBroughtHome) {
     }
     State state(board, false, true);
     const auto winner = state.turn().seat();
+    std::any kept;
     while (!state.turn().is_over()) {
       const bool knows = state.turn().seat() == winner;
       state.play(thought_with(
                      knows ? std::span<const std::uint8_t>(bits) : std::span<const std::uint8_t>(),
-                     state, 2'000)
+                     state, 2'000, knows && keeps ? &kept : nullptr)
                      .move);
     }
     EXPECT_EQ(state.places()[winner - 1U], 1);
     ++games;
   });
   EXPECT_GT(games, 0);
+}
+
+TEST(SquadroEndgame, WonGamesAreBroughtHome) {
+  expect_won_games_to_be_brought_home(false);
+}
+
+TEST(SquadroEndgame, WonGamesAreBroughtHomeWithWhatIsKeptToo) {
+  expect_won_games_to_be_brought_home(true);
 }
 
 TEST(SquadroEndgame, ATableOfAnotherSizeIsLeftAlone) {
