@@ -1,9 +1,15 @@
 #pragma once
 
+#include "bots/backup.hpp"
+#include "bots/kept_tree.hpp"
+#include "bots/oversight.hpp"
 #include "bots/policy.hpp"
 #include "bots/seen.hpp"
 #include "bots/task.hpp"
-#include "bots/tree.hpp"
+#include "bots/tree_answer.hpp"
+#include "bots/tree_crew.hpp"
+#include "bots/tree_expansion.hpp"
+#include "bots/tree_selection.hpp"
 
 namespace quatuor {
 
@@ -15,85 +21,167 @@ template <Game G, class Policy = GameKnowledge<G>>
 class TreeSearch {
  public:
   TreeSearch(const Seen<G>& seen, const Task& task, Random& random)
-      : seen_(seen), task_(task), random_(random), tree_(room_for(task.nodes)) {}
+      : seen_(seen),
+        task_(task),
+        random_(random),
+        oversight_(task, random),
+        tree_(room_for(task)) {}
 
   Thought run() {
-    expand(0, seen_.sample(random_));
-    if (tree_[0].children == 1) {
-      return conclude();
+    const State position = seen_.sample(random_);
+    seats_ = position.seats();
+    begin(position);
+    if (tree_[0].children > 1) {
+      search_together(task_.threads, random_,
+                      [this](TreeWorker& worker, bool is_first) { search(worker, is_first); });
     }
-    for (std::uint64_t simulations = 1; nodes_ < task_.nodes && !is_decided(); ++simulations) {
-      if (simulations > task_.simulations || is_stopped(simulations)) {
-        break;
-      }
-      simulate();
-      if (simulations >= 1'000 && std::has_single_bit(simulations)) {
-        task_.listen(thought_of(most_visited(tree_[0])));
-      }
-    }
-    return conclude();
+    Thought thought = conclude();
+    leave(position);
+    return thought;
   }
 
  private:
   using State = typename G::State;
-  struct Step {
-    std::uint32_t edge = 0;
-    Turn decider = Turn::chance();
-
-    bool operator==(const Step&) const = default;
-  };
+  using Kept = KeptTree<G, Policy>;
+  using Select = Selection<G, Policy>;
 
   static constexpr PuctSettings puct = Policy::puct();
-  static constexpr std::size_t deepest = 100;
   static constexpr std::uint64_t simulations_between_stops = 8;
   static constexpr std::uint64_t positions_between_stops = 1'000;
-  static constexpr std::uint32_t none = UINT32_MAX;
 
-  static std::size_t room_for(std::uint64_t nodes) {
-    constexpr std::uint64_t most = 1U << 21U;
-    return static_cast<std::size_t>(std::min(nodes, most / 8) * 8 + 1024);
+  static std::size_t room_for(const Task& task) {
+    const std::uint64_t most = task.memory / sizeof(Edge);
+    return static_cast<std::size_t>(std::min(std::min(task.nodes, most / 8) * 8 + 1024, most));
+  }
+
+  // With what the last search left, where this position is among it.
+  void begin(const State& position) {
+    if constexpr (Kept::is_possible) {
+      auto* kept = task_.kept == nullptr ? nullptr : std::any_cast<Kept>(task_.kept);
+      if (kept != nullptr && lists_all() && kept->go_on_at(position)) {
+        const std::size_t room = room_for(task_) + kept->tree.size();
+        tree_ = std::move(kept->tree);
+        tree_.allow(std::min(room, static_cast<std::size_t>(task_.memory / sizeof(Edge))));
+        return;
+      }
+    }
+    TreeWorker alone(random_);
+    expand_(0, position, alone);
+  }
+
+  [[nodiscard]] bool lists_all() const { return task_.only.empty() && !oversight_.happens(); }
+
+  // A tree of some moves only would mislead the next search.
+  void leave([[maybe_unused]] const State& position) {
+    if (task_.kept == nullptr) {
+      return;
+    }
+    task_.kept->reset();
+    if constexpr (Kept::is_possible) {
+      if (lists_all()) {
+        *task_.kept = Kept{position, std::move(tree_)};
+      }
+    }
+  }
+
+  // The first of the threads asks whether to stop, and tells what was found.
+  void search(TreeWorker& worker, bool is_first) {
+    while (!is_over_) {
+      if (nodes_ >= task_.nodes || is_decided() || deepest_line_ >= task_.depth ||
+          ++simulations_ > task_.simulations || (is_first && is_stopped())) {
+        is_over_ = true;
+        return;
+      }
+      if (tree_.is_nearly_full()) {
+        tree_.give_back();
+      }
+      simulate(worker);
+      if (is_first && simulations_ >= told_at_) {
+        told_at_ = std::bit_ceil(simulations_ + 1);
+        task_.listen(thought_of(TreeAnswer(tree_, task_).best()));
+      }
+    }
   }
 
   // Long simulations are asked about sooner.
-  bool is_stopped(std::uint64_t simulations) {
-    if (simulations % simulations_between_stops != 0 && nodes_ < asks_at_) {
+  bool is_stopped() {
+    if (simulations_ < asks_at_simulation_ && nodes_ < asks_at_) {
       return false;
     }
+    asks_at_simulation_ = simulations_ + simulations_between_stops;
     asks_at_ = nodes_ + positions_between_stops;
     return task_.stop();
   }
 
-  // Selection down to an edge that was never visited, evaluation there, backup.
-  void simulate() {
-    State state = seen_.sample(random_);
-    FixedList<Step, deepest> path;
+  // Selection down to an edge that was never visited, evaluation there, backup. What other threads
+  // have dropped meanwhile is forgotten.
+  void simulate(TreeWorker& worker) {
+    State state = worker.apart([&] { return seen_.sample(worker.random); });
+    const std::uint32_t generation = tree_.generation();
+    Path path;
     std::uint32_t edge = 0;
-    while (path.size() < deepest && !state.turn().is_over()) {
+    while (path.size() < deepest_path && !state.turn().is_over() && !tree_[edge].is_solved) {
       const bool may_expand =
           edge == 0 || tree_[edge].visits > 0 || is_in_mid_turn(path, state.turn());
       if (!tree_[edge].is_expanded() && (!may_expand || !tree_.has_room())) {
         break;
       }
-      if (!tree_[edge].is_expanded()) {
-        expand(edge, state);
+      if (!tree_[edge].is_expanded() && !expand_(edge, state, worker)) {
+        return;
       }
       const Turn decider = state.turn();
       // With secrets, the same moves may lead to somebody else's turn on another table.
       if (tree_[edge].decider != decider) {
         break;
       }
-      edge = decider.is_chance() ? select_outcome(edge, state) : select(edge, state);
-      if (edge == none) {
+      const std::uint32_t next = Select(tree_, task_, seats_)(edge, state, worker.random);
+      if (next == Select::none) {
         break;
       }
+      edge = next;
+      tree_[edge].pending =
+          static_cast<std::uint8_t>(tree_[edge].pending + (worker.is_one_of_many() ? 1 : 0));
       path.add({edge, decider});
     }
     deepest_line_ = std::max(deepest_line_, static_cast<int>(path.size()));
-    back_up(path, Policy::evaluate(state, random_, nodes_));
+    const bool is_end = !G::info.hidden && state.turn().is_over();
+    const Rewards rewards = judge(path, state, worker);
+    if (generation == tree_.generation()) {
+      Backup(tree_, seats_)(path, rewards, is_end);
+    }
+  }
+
+  // What the position at the end of the path is worth to each seat. Where looking ahead is wanted,
+  // whoever is next gets what its best move looks like. A simulation that finds nothing new counts
+  // the positions on its way: else a limit of positions would be no limit near the end of a game.
+  Rewards judge(const Path& path, State& state, TreeWorker& worker) {
+    const Step last = path.empty() ? Step{} : path[path.size() - 1];
+    Rewards rewards{0.5, 0.5, 0.5, 0.5};
+    const auto passed = std::max<std::uint64_t>(1, path.size());
+    if (tree_[last.edge].is_solved) {
+      nodes_ += passed;
+      raise_to(tree_[last.edge].minimax, last.decider.seat(), rewards, seats_);
+      return rewards;
+    }
+    const Turn next = state.turn();
+    const bool is_old = next.is_over() || path.size() == deepest_path;
+    const bool looks_ahead = puct.looks_ahead && seats_ == 2 && next.is_seat() &&
+                             tree_.has_room() && !tree_[last.edge].is_expanded();
+    if (looks_ahead && !expand_(last.edge, state, worker)) {
+      return rewards;
+    }
+    const double best = looks_ahead ? tree_[tree_[last.edge].first].value : 0;
+    std::uint64_t looked_at = 0;
+    rewards = worker.apart([&] { return Policy::evaluate(state, worker.random, looked_at); });
+    nodes_ += is_old ? std::max(looked_at, passed) : looked_at;
+    if (looks_ahead) {
+      raise_to(best, next.seat(), rewards, seats_);
+    }
+    return rewards;
   }
 
   // The same seat goes on, or chance does.
-  [[nodiscard]] static bool is_in_mid_turn(const FixedList<Step, deepest>& path, Turn next) {
+  [[nodiscard]] static bool is_in_mid_turn(const Path& path, Turn next) {
     if (!puct.evaluates_between_turns || path.empty()) {
       return false;
     }
@@ -102,173 +190,60 @@ class TreeSearch {
     return next.is_chance() || next == before;
   }
 
-  void back_up(const FixedList<Step, deepest>& path, const Rewards& rewards) {
-    ++tree_[0].visits;
-    for (const Step& step : path) {
-      Edge& edge = tree_[step.edge];
-      ++edge.visits;
-      edge.sum += step.decider.is_seat() ? rewards[step.decider.seat() - 1U] : 0;
+  // Nothing that is left to do can change the choice. Who wants several lines wants them all.
+  [[nodiscard]] bool is_decided() const {
+    const auto children = tree_.children(tree_[0]);
+    if (std::ranges::all_of(children, &Edge::is_solved)) {
+      return true;
     }
-  }
-
-  void expand(std::uint32_t edge, const State& state) {
-    tree_[edge].decider = state.turn();
-    if (!state.turn().is_chance()) {
-      Proposals proposals;
-      nodes_ += Policy::propose(state, proposals);
-      proposals.keep_best(Tree::widest);
-      expand_with(tree_, edge, proposals, puct.prior_scale);
-      return;
-    }
-    // What is drawn in secret makes one branch: what others see cannot be told apart, and what the
-    // seat itself will see it decides on then.
-    if constexpr (G::info.hidden) {
-      tree_.expand(edge, 1);
-    } else {
-      MoveList outcomes;
-      state.moves(outcomes);
-      double total = 0;
-      for (std::size_t i = 0; i < outcomes.size(); ++i) {
-        total += outcomes.weight(i);
-      }
-      const auto children = tree_.expand(edge, outcomes.size());
-      for (std::size_t i = 0; i < outcomes.size(); ++i) {
-        children[i] = {.move = outcomes[i],
-                       .prior = static_cast<float>(outcomes.weight(i) / total)};
-      }
-    }
-  }
-
-  // Each outcome as often as its chance would have it.
-  std::uint32_t select_outcome(std::uint32_t edge, State& state) {
-    const Edge& here = tree_[edge];
-    if constexpr (G::info.hidden) {
-      state.play(random_move(state, random_));
-      return here.first;
-    }
-    const auto children = tree_.children(here);
-    std::uint32_t due = 0;
-    double longest_wait = -1;
-    for (std::uint32_t i = 0; i < children.size(); ++i) {
-      const double wait =
-          static_cast<double>(children[i].prior) * (here.visits + 1.0) - children[i].visits;
-      if (wait > longest_wait) {
-        longest_wait = wait;
-        due = i;
-      }
-    }
-    state.play(children[due].move);
-    return here.first + due;
-  }
-
-  // With secrets, what was proposed on one table need not be legal on another.
-  static MoveList legal_in([[maybe_unused]] const State& state) {
-    MoveList list;
-    if constexpr (G::info.hidden) {
-      state.moves(list);
-    }
-    return list;
-  }
-
-  std::uint32_t select(std::uint32_t edge, State& state) {
-    const Edge& here = tree_[edge];
-    const auto children = tree_.children(here);
-    const double root = std::sqrt(static_cast<double>(here.visits));
-    const auto widening =
-        std::min(children.size(), static_cast<std::size_t>(2 + puct.widening * root));
-    const MoveList legal = legal_in(state);
-    std::uint32_t best = none;
-    double highest = -1;
-    for (std::uint32_t i = 0; i < widening; ++i) {
-      const double score = puct_score(children[i], root, puct.constant);
-      if (score > highest &&
-          (!G::info.hidden || std::ranges::find(legal, children[i].move) != legal.end())) {
-        highest = score;
-        best = i;
-      }
-    }
-    if (best == none) {
-      return none;
-    }
-    state.play(children[best].move);
-    return here.first + best;
-  }
-
-  // Nothing that is left to do can change the choice.
-  [[nodiscard]] bool is_decided() {
-    const std::uint64_t left = task_.nodes - nodes_;
-    std::uint64_t most = 0;
-    std::uint64_t second = 0;
-    if (left > tree_[0].visits) {
+    if (task_.lines > 1) {
       return false;
     }
-    for (const Edge& child : tree_.children(tree_[0])) {
+    if (std::ranges::any_of(children, &Edge::is_won)) {
+      return true;
+    }
+    const std::uint64_t left = task_.nodes - nodes_;
+    if (task_.noise != 0 || left > tree_[0].visits) {
+      return false;
+    }
+    std::uint64_t most = 0;
+    std::uint64_t second = 0;
+    for (const Edge& child : children) {
       second = std::max(second, std::min<std::uint64_t>(most, child.visits));
       most = std::max<std::uint64_t>(most, child.visits);
     }
-    return task_.noise == 0 && most > second + left;
-  }
-
-  [[nodiscard]] const Edge& most_visited(const Edge& edge) {
-    const auto children = tree_.children(edge);
-    return *std::ranges::max_element(children, [](const Edge& a, const Edge& b) {
-      return a.visits != b.visits ? a.visits < b.visits : a.mean() < b.mean();
-    });
-  }
-
-  // With noise, what looks nearly as good may be taken instead.
-  [[nodiscard]] const Edge& chosen() {
-    if (task_.noise == 0) {
-      return most_visited(tree_[0]);
-    }
-    const auto children = tree_.children(tree_[0]);
-    const Edge* best = children.data();
-    double highest = -1;
-    for (const Edge& child : children) {
-      const double looks = misjudged(child.mean(), task_, random_);
-      if (looks > highest) {
-        highest = looks;
-        best = &child;
-      }
-    }
-    return *best;
+    return most > second + left;
   }
 
   [[nodiscard]] Thought conclude() {
-    Thought thought = thought_of(chosen());
+    const TreeAnswer answer(tree_, task_);
+    Thought thought = thought_of(answer.chosen(random_));
     if (task_.lists_considered) {
-      // Where nothing was tried, the choice stands for a visit: visits are what others learn from.
-      const bool is_untried = tree_[0].visits == 0;
-      for (const Edge& child : tree_.children(tree_[0])) {
-        const bool counts = is_untried && child.move == thought.move;
-        thought.considered.push_back({child.move, counts ? 1 : child.visits, child.mean()});
-      }
+      thought.considered = answer.considered(thought.move);
     }
     return thought;
   }
 
-  [[nodiscard]] Thought thought_of(const Edge& best) {
-    Thought thought{.move = best.move,
-                    .score = best.mean(),
-                    .depth = deepest_line_,
-                    .nodes = nodes_,
-                    .line = {}};
-    thought.line.add(best.move);
-    // No further than the next chance: nobody can foresee it.
-    for (const Edge* edge = &best; edge->is_expanded() && !edge->decider.is_chance() &&
-                                   thought.line.size() < Thought::longest_line;) {
-      edge = &most_visited(*edge);
-      thought.line.add(edge->move);
-    }
+  [[nodiscard]] Thought thought_of(const Edge& best) const {
+    Thought thought = TreeAnswer(tree_, task_).thought(best);
+    thought.depth = deepest_line_;
+    thought.nodes = nodes_;
     return thought;
   }
 
   const Seen<G>& seen_;
   const Task& task_;
   Random& random_;
+  const Oversight oversight_;
   Tree tree_;
+  Seat seats_ = 2;
+  bool is_over_ = false;
   std::uint64_t nodes_ = 0;
+  Expansion<G, Policy> expand_{tree_, task_, oversight_, seen_.seat(), nodes_};
+  std::uint64_t simulations_ = 0;
   std::uint64_t asks_at_ = positions_between_stops;
+  std::uint64_t asks_at_simulation_ = simulations_between_stops;
+  std::uint64_t told_at_ = 1'024;
   int deepest_line_ = 0;
 };
 

@@ -64,15 +64,16 @@ struct Game {
       .history = false,
       .options = detail::options,
       .bench_setups = detail::bench_setups,
-      // At the start hardly a move is worth a hundredth of a win: a little noise is much.
-      .levels = {{{30, 0.05},
-                  {30, 0.02},
-                  {30, 0.006},
-                  {30, 0},
-                  {1'000, 0},
-                  {7'000, 0},
-                  {200'000, 0},
-                  {10'000'000, 0}}},
+      // Most moves are worth about the same: noise below a twentieth of a win is hardly felt, and
+      // so is a search of a few hundred positions.
+      .levels = {{{1, 0.7, 0.12},
+                  {1, 0.45, 0.07},
+                  {1, 0.3, 0.05},
+                  {1, 0, 0.05},
+                  {1, 0, 0.025},
+                  {1'000},
+                  {30'000},
+                  {1'000'000}}},
   };
 
   // A throw changes much: a position is judged by how the next turns go.

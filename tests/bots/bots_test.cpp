@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/level.hpp"
 #include "bots/think.hpp"
 #include "match/match.hpp"
 #include "tests/toy/game.hpp"
@@ -55,6 +54,12 @@ TEST(TreeSearch, PlayoutsFromFinishedGamesCountToo) {
   EXPECT_LE(thought_of(state, {.brain = Brain::playouts, .nodes = 500}).nodes, 600U);
 }
 
+TEST(TreeSearch, ASimulationThatFindsNothingNewCountsItsWay) {
+  // Soon every simulation ends with the game, after a decision of each seat at least.
+  const Thought thought = thought_of(holding(8), {.simulations = 1'000});
+  EXPECT_GE(thought.nodes, 1'900U);
+}
+
 TEST(TreeSearch, StopsWhenAsked) {
   int asked = 0;
   thought_of(holding(5), {.stop = [&] { return ++asked == 3; }});
@@ -86,19 +91,48 @@ TEST(TranspositionTable, KeepsTheDeeperAndTheNewer) {
   EXPECT_EQ(table.probe(hash(3))->bound, Bound::upper);
 }
 
-TEST(Levels, EveryGameHasEightNamedInTwoLanguages) {
-  for (const Entry& entry : registry()) {
-    for (int level = least_level; level <= most_level; ++level) {
-      const Task task = task_of_level(entry.game().info(), level);
-      EXPECT_GT(task.nodes, 0U);
-      if (level > least_level) {
-        const Task weaker = task_of_level(entry.game().info(), level - 1);
-        EXPECT_GE(task.nodes, weaker.nodes) << entry.game().info().id << level;
-        EXPECT_LE(task.noise, weaker.noise) << entry.game().info().id << level;
-      }
-      EXPECT_FALSE(level_name(level).fr.empty() || level_name(level).en.empty());
-    }
+// What it knew is still there, and there is room for more.
+TEST(TranspositionTable, GrowsWithWhatIsInIt) {
+  using Table = TranspositionTable<41>;
+  Table table(Table::least_positions);
+  constexpr std::uint64_t many = 300;
+  const auto hash = [](std::uint64_t number) { return Table::spread(number * 7'919); };
+  for (std::uint64_t number = 0; number < many; ++number) {
+    table.store(hash(number), {.score = static_cast<std::int16_t>(number), .depth = 9, .move = 3});
   }
+  const Table large = table.grown(8 * Table::least_positions);
+  EXPECT_EQ(large.positions(), 8 * Table::least_positions);
+  std::uint64_t known = 0;
+  for (std::uint64_t number = 0; number < many; ++number) {
+    const auto before = table.probe(hash(number));
+    const auto after = large.probe(hash(number));
+    ASSERT_EQ(before.has_value(), after.has_value()) << number;
+    ASSERT_TRUE(!after || (after->score == static_cast<int>(number) && after->move == 3));
+    known += after ? 1 : 0;
+  }
+  EXPECT_GT(known, many / 2);
+}
+
+TEST(TranspositionTable, WhatIsOldMakesWayFirst) {
+  using Table = TranspositionTable<41>;
+  Table table(Table::least_positions);
+  const auto hash = [](std::uint64_t number) { return number << 33U; };
+  table.store(hash(1), {.score = 10, .depth = 8});
+  table.age();
+  table.store(hash(2), {.score = 20, .depth = 3});
+  EXPECT_EQ(table.probe(hash(1))->score, 10) << "much deeper";
+  table.store(hash(3), {.score = 30, .depth = 5});
+  table.store(hash(4), {.score = 40, .depth = 3});
+  EXPECT_FALSE(table.probe(hash(1)));
+  EXPECT_EQ(table.probe(hash(3))->score, 30);
+  EXPECT_EQ(table.probe(hash(4))->score, 40);
+}
+
+TEST(TranspositionTable, TakesNoMoreMemoryThanItMay) {
+  using Table = TranspositionTable<41>;
+  EXPECT_EQ(Table::positions_in(std::uint64_t{64} << 20U), std::uint64_t{1} << 22U);
+  EXPECT_EQ(Table::positions_in((std::uint64_t{64} << 20U) - 1), std::uint64_t{1} << 21U);
+  EXPECT_EQ(Table::positions_in(0), Table::least_positions) << "the smallest there is";
 }
 
 Options options_for(const Entry& entry, Seat players) {

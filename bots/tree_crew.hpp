@@ -1,0 +1,87 @@
+#pragma once
+
+#ifndef __wasm__
+#include <mutex>
+#include <thread>
+#endif
+
+#include "bots/task.hpp"
+
+// How several threads search one tree: whoever looks at the tree holds its lock, and lets go of it
+// to look at a position, which takes most of the time.
+namespace quatuor {
+
+#ifdef __wasm__
+
+// The only one who searches.
+class TreeWorker {
+ public:
+  explicit TreeWorker(Random& own) : random(own) {}
+
+  static constexpr bool is_one_of_many() { return false; }
+  template <class Work>
+  auto apart(Work work) {
+    return work();
+  }
+
+  Random& random;
+};
+
+template <class Search>
+void search_together(unsigned /*threads*/, Random& random, Search search) {
+  TreeWorker alone(random);
+  search(alone, true);
+}
+
+#else
+
+// One who searches: alone, or as long as it lives with the lock of the tree.
+class TreeWorker {
+ public:
+  explicit TreeWorker(Random& own) : random(own) {}
+  TreeWorker(Random& own, std::mutex& tree) : random(own), lock_(tree) {}
+
+  [[nodiscard]] bool is_one_of_many() const { return lock_.owns_lock(); }
+
+  // Without the lock.
+  template <class Work>
+  auto apart(Work work) {
+    if (!is_one_of_many()) {
+      return work();
+    }
+    lock_.unlock();
+    auto result = work();
+    lock_.lock();
+    return result;
+  }
+
+  Random& random;
+
+ private:
+  std::unique_lock<std::mutex> lock_;
+};
+
+// `search(worker, is_first)` on so many threads, this one included; the first is this one.
+template <class Search>
+void search_together(unsigned threads, Random& random, Search search) {
+  constexpr unsigned most_threads = 128;
+  if (threads <= 1) {
+    TreeWorker alone(random);
+    search(alone, true);
+    return;
+  }
+  std::mutex tree;
+  std::vector<std::jthread> crew;
+  for (unsigned i = 1; i < std::min(threads, most_threads); ++i) {
+    crew.emplace_back([&tree, &search, own = Random(random.next())]() mutable {
+      TreeWorker worker(own, tree);
+      search(worker, false);
+    });
+  }
+  TreeWorker first(random, tree);
+  search(first, true);
+}
+
+#endif
+
+}  // namespace quatuor

@@ -1,0 +1,251 @@
+// The tree of the Monte-Carlo search: what it proves, what it keeps, what it gives back, and what
+// may be asked of it.
+#include <gtest/gtest.h>
+
+#include "bots/think.hpp"
+#include "core/playout.hpp"
+#include "games/crescendo/game.hpp"
+#include "tests/toy/game.hpp"
+
+namespace quatuor {
+
+namespace {
+
+using Crescendo = crescendo::Game;
+
+// A position in the middle of a round, the same for the same seed.
+crescendo::State middle_of_a_round(std::uint64_t seed, int moves = 12) {
+  crescendo::State state = *Crescendo::start(Options(Crescendo::info.options));
+  Random random(seed);
+  while (moves > 0) {
+    moves -= state.stage() == crescendo::Stage::move ? 1 : 0;
+    state.play(random_move(state, random));
+  }
+  while (state.stage() != crescendo::Stage::move) {
+    state.play(random_move(state, random));
+  }
+  return state;
+}
+
+Thought thought_of(const crescendo::State& state, const Task& task) {
+  Random random(1);
+  return think(Seen<Crescendo>(state, state.turn().seat()), task, random);
+}
+
+bool is_same(const Thought& a, const Thought& b) {
+  return a.move == b.move && a.score == b.score && a.nodes == b.nodes && a.line == b.line;
+}
+
+std::uint64_t visits_in(const Thought& thought) {
+  std::uint64_t visits = 0;
+  for (const Considered& considered : thought.considered) {
+    visits += considered.visits;
+  }
+  return visits;
+}
+
+// A root with two moves of seat 1, the first visited often and the second once, each with two moves
+// below; those below the first are somebody's.
+Tree small_tree(Turn below_the_first = Turn::of(2)) {
+  Tree tree(Tree::least_capacity);
+  Proposals two;
+  two.add(Move{1}, 0.6);
+  two.add(Move{2}, 0.5);
+  for (const std::uint32_t edge : {0U, 1U, 2U}) {
+    tree[edge].decider = Turn::of(1);
+    expand_with(tree, edge, two, 0.1);
+  }
+  tree[1].decider = below_the_first;
+  tree[0].visits = 101;
+  tree[1].visits = 100;
+  tree[2].visits = 1;
+  return tree;
+}
+
+// One move below the other, each visited once, until there is no more room.
+void fill(Tree& tree) {
+  Proposals many;
+  for (std::uint32_t i = 0; i < Tree::widest; ++i) {
+    many.add(Move{i}, 0.5);
+  }
+  while (!tree.is_nearly_full()) {
+    const auto edge = static_cast<std::uint32_t>(tree.size() - 1);
+    tree[edge].decider = Turn::of(1);
+    tree[edge].visits = 1;
+    expand_with(tree, edge, many, 0.1);
+  }
+}
+
+// Plays a round to its end, and says who was called the winner on the way, if anybody.
+Seat called_winner(crescendo::State& state) {
+  Seat winner = 0;
+  while (!state.turn().is_over()) {
+    const Seat seat = state.turn().seat();
+    const Thought thought = thought_of(state, {.nodes = 2'000});
+    EXPECT_FALSE(seat == winner && !thought.is_proven) << "a win is not let go";
+    winner = thought.is_proven && thought.score == 1 ? seat : winner;
+    state.play(thought.move);
+  }
+  return winner;
+}
+
+// Seat 1 decided on move 1, then seat 2 on the move below it.
+constexpr Path two_steps{{1, Turn::of(1)}, {3, Turn::of(2)}};
+
+}  // namespace
+
+TEST(Tree, BeginsAnewBelowAMove) {
+  Tree tree = small_tree();
+  tree[5].move = Move{7};
+  tree.begin_at(2);
+  EXPECT_EQ(tree.size(), 3U);
+  EXPECT_EQ(tree[0].visits, 1U);
+  EXPECT_EQ(tree.children(tree[0])[0].move, Move{7});
+}
+
+TEST(Tree, GivesBackWhatHasFewVisits) {
+  Tree tree = small_tree();
+  fill(tree);
+  const auto before = tree.generation();
+  tree.give_back();
+  EXPECT_NE(tree.generation(), before);
+  EXPECT_LE(tree.size(), Tree::least_capacity / 2);
+  EXPECT_EQ(tree[0].children, 2);
+  EXPECT_TRUE(tree[1].is_expanded()) << "the one with a hundred visits stays";
+  EXPECT_FALSE(tree[2].is_expanded());
+  EXPECT_EQ(tree[2].visits, 1U) << "what is known of a move stays";
+}
+
+TEST(Backup, AWinBelowIsALossAbove) {
+  Tree tree = small_tree();
+  Backup(tree, 2)(two_steps, {0, 1}, true);
+  EXPECT_TRUE(tree[3].is_won()) << "for seat 2, who decides on it";
+  EXPECT_TRUE(tree[1].is_lost()) << "for seat 1, who lets it happen";
+}
+
+TEST(Backup, ALossIsCertainOnlyIfAllMovesLose) {
+  for (const bool is_whole : {false, true}) {
+    Tree tree = small_tree();
+    tree[1].is_whole = is_whole;
+    Backup(tree, 2)({{1, Turn::of(1)}, {3, Turn::of(2)}}, {1, 0}, true);
+    EXPECT_FALSE(tree[1].is_solved) << "seat 2 has another move";
+    Backup(tree, 2)({{1, Turn::of(1)}, {4, Turn::of(2)}}, {1, 0}, true);
+    EXPECT_EQ(tree[1].is_won(), is_whole) << "there may be moves that are not listed";
+  }
+}
+
+TEST(Backup, OfThreePlayersOnlyOnesOwnWinIsTold) {
+  Tree tree = small_tree();
+  Backup(tree, 3)(two_steps, {0, 1, 0.5}, true);
+  EXPECT_TRUE(tree[3].is_won());
+  EXPECT_FALSE(tree[1].is_solved);
+  tree = small_tree(Turn::of(1));
+  Backup(tree, 3)({{1, Turn::of(1)}, {3, Turn::of(1)}}, {1, 0, 0.5}, true);
+  EXPECT_TRUE(tree[1].is_won());
+}
+
+TEST(Backup, BeyondChanceNothingIsCertain) {
+  Tree tree = small_tree(Turn::chance());
+  Backup(tree, 2)({{1, Turn::of(1)}, {3, Turn::chance()}}, {1, 0}, true);
+  EXPECT_FALSE(tree[1].is_solved);
+}
+
+TEST(Backup, TheMinimaxIsWhatLooksBestBelow) {
+  Tree tree = small_tree();
+  Backup(tree, 2)(two_steps, {0.9, 0.1}, false);
+  EXPECT_FLOAT_EQ(tree[3].minimax, 0.1F);
+  EXPECT_FLOAT_EQ(tree[1].minimax, 0.5F) << "seat 2 would rather play the other one";
+}
+
+TEST(TreeSearch, WhatItCallsWonIsWon) {
+  for (const std::uint64_t seed : {0U, 1U, 2U}) {
+    crescendo::State state = middle_of_a_round(seed);
+    const Seat winner = called_winner(state);
+    ASSERT_NE(winner, 0) << "seed " << seed;
+    EXPECT_EQ(state.places()[winner - 1U], 1) << "seed " << seed;
+  }
+}
+
+TEST(TreeSearch, ThinksAboutTheChosenMovesOnly) {
+  const crescendo::State state = middle_of_a_round(1);
+  MoveList legal;
+  state.moves(legal);
+  const Task task{.nodes = 2'000, .lists_considered = true, .only = {legal[0], legal[3]}};
+  const Thought thought = thought_of(state, task);
+  EXPECT_EQ(thought.considered.size(), 2U);
+  EXPECT_TRUE(thought.move == legal[0] || thought.move == legal[3]);
+  const Move elsewhere{UINT32_MAX};
+  EXPECT_TRUE(is_same(thought_of(state, {.nodes = 2'000, .only = {elsewhere}}),
+                      thought_of(state, {.nodes = 2'000})));
+}
+
+TEST(TreeSearch, TellsTheNextBestMovesToo) {
+  const crescendo::State state = middle_of_a_round(2);
+  const Thought thought = thought_of(state, {.nodes = 3'000, .lines = 3});
+  ASSERT_EQ(thought.others.size(), 2U);
+  EXPECT_NE(thought.others[0].line[0], thought.move);
+  EXPECT_NE(thought.others[0].line[0], thought.others[1].line[0]);
+  EXPECT_TRUE(thought_of(state, {.nodes = 3'000}).others.empty());
+}
+
+TEST(TreeSearch, GoesNoDeeperThanAsked) {
+  const crescendo::State state = middle_of_a_round(3);
+  const Thought thought = thought_of(state, {.depth = 4});
+  EXPECT_EQ(thought.depth, 4);
+}
+
+TEST(TreeSearch, GoesOnInLittleMemory) {
+  const crescendo::State state = middle_of_a_round(1);
+  const Task small{.nodes = 200'000, .memory = 1};
+  const Thought thought = thought_of(state, small);
+  EXPECT_GE(thought.nodes, 190'000U);
+  EXPECT_TRUE(is_same(thought, thought_of(state, small)));
+  MoveList legal;
+  state.moves(legal);
+  EXPECT_NE(std::ranges::find(legal, thought.move), legal.end());
+}
+
+TEST(TreeSearch, GoesOnFromWhatItKept) {
+  crescendo::State state = middle_of_a_round(5, 4);
+  std::any kept;
+  Task task{.nodes = 20'000, .lists_considered = true, .kept = &kept};
+  const Thought first = thought_of(state, task);
+  ASSERT_GE(first.line.size(), 2U);
+  state.play(first.line[0]);
+  state.play(first.line[1]);
+  ASSERT_TRUE(state.turn().is_seat());
+  const Thought second = thought_of(state, task);
+  task.kept = nullptr;
+  const Thought fresh = thought_of(state, task);
+  EXPECT_GT(visits_in(second), visits_in(fresh));
+}
+
+TEST(TreeSearch, KeepsNothingForAnotherPosition) {
+  std::any kept;
+  thought_of(middle_of_a_round(1), {.nodes = 5'000, .kept = &kept});
+  const crescendo::State other = middle_of_a_round(2);
+  EXPECT_TRUE(is_same(thought_of(other, {.nodes = 5'000, .kept = &kept}),
+                      thought_of(other, {.nodes = 5'000})));
+}
+
+TEST(TreeSearch, KeepsNothingWithSecrets) {
+  toy::State state = *toy::Game::start(Options(toy::Game::info.options));
+  state.play(Move{3});
+  state.play(Move{4});
+  std::any kept = 1;
+  Random random(1);
+  think(Seen<toy::Game>(state, 1), {.nodes = 500, .kept = &kept}, random);
+  EXPECT_FALSE(kept.has_value());
+}
+
+TEST(TreeSearch, SeveralThreadsSearchTogether) {
+  const crescendo::State state = middle_of_a_round(1);
+  const Thought thought =
+      thought_of(state, {.nodes = 30'000, .lists_considered = true, .threads = 4, .memory = 1});
+  EXPECT_GE(thought.nodes, 20'000U);
+  MoveList legal;
+  state.moves(legal);
+  EXPECT_NE(std::ranges::find(legal, thought.move), legal.end());
+}
+
+}  // namespace quatuor
