@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "games/crescendo/bot/learned.hpp"
 #include "games/crescendo/bot/scatter.hpp"
-#include "games/crescendo/bot/tower_race.hpp"
 #include "games/crescendo/game.hpp"
 
 namespace quatuor::crescendo {
@@ -26,7 +26,7 @@ double value_of(const State& state, const TowerRace& now, Move move) {
   if (struck != me) {
     then.look_again(next, struck);
   }
-  return then.rewards(next)[me];
+  return Learned::judge(next, Learned::compare(next, then))[me];
 }
 
 // Each cell that makes a good set with others; of such a set the lowest cell comes first.

@@ -8,20 +8,17 @@ namespace quatuor::crescendo {
 // How all players stand. After a move only those whose stacks it touched need another look.
 class TowerRace {
  public:
-  explicit TowerRace(const State& state);
-
-  void look_again(const State& state, Player player);
-  [[nodiscard]] Rewards rewards(const State& state) const;
-
- private:
   struct Side {
     TowerPlan plan;
     CellSet strikes = 0;  // where a move of theirs can end
   };
 
-  [[nodiscard]] double danger(const State& state, Player player) const;
-  [[nodiscard]] double moves_left(const State& state, Player player) const;
+  explicit TowerRace(const State& state);
 
+  void look_again(const State& state, Player player);
+  [[nodiscard]] const Side& side(Player player) const { return sides_[player]; }
+
+ private:
   std::array<Side, most_seats> sides_{};
 };
 

@@ -1,4 +1,6 @@
-#include "games/crescendo/bot/layout_sense.hpp"
+#include "games/crescendo/bot/refuge_gaps.hpp"
+
+#include <algorithm>
 
 namespace quatuor::crescendo {
 
@@ -28,37 +30,22 @@ Refuges refuges_of(const State& state) {
   return refuges;
 }
 
-// Towers go from refuge to refuge when these lie two to four steps apart.
-double closeness(Spot a, Spot b) {
-  constexpr std::array<double, 5> by_steps{0, 0, 2, 2, 0.5};
-  const auto steps = static_cast<std::size_t>(std::abs(a.x - b.x) + std::abs(a.y - b.y));
-  return steps < by_steps.size() ? by_steps[steps] : 0;
-}
-
 }  // namespace
 
-// A tight board suits everybody: rounds on it are shorter.
-Rewards judge_layout(const State& state) {
-  const Layout& layout = state.layout();
+RefugeGaps refuge_gaps(const State& state) {
   const Refuges refuges = refuges_of(state);
-  Rewards close{};
-  int shared = 0;
-  double all = 0;
-  for (std::size_t i = 0; i < layout.size(); ++i) {
+  RefugeGaps gaps{};
+  for (std::size_t i = 0; i < state.layout().size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      shared += shared_sides(layout[i].x - layout[j].x, layout[i].y - layout[j].y);
       for (Player player = 0; player < state.seats(); ++player) {
-        const double more = closeness(refuges[player][i], refuges[player][j]);
-        close[player] += more;
-        all += more;
+        const Spot a = refuges[player][i];
+        const Spot b = refuges[player][j];
+        const auto steps = static_cast<std::size_t>(std::abs(a.x - b.x) + std::abs(a.y - b.y));
+        ++gaps[player][std::min(steps, most_steps_apart - 1)];
       }
     }
   }
-  Rewards rewards{};
-  for (Player player = 0; player < state.seats(); ++player) {
-    rewards[player] = 0.5 + 0.005 * (close[player] - all / state.seats()) + 0.001 * shared;
-  }
-  return rewards;
+  return gaps;
 }
 
 }  // namespace quatuor::crescendo
