@@ -99,8 +99,11 @@ struct Game {
   static void observe(const State& seen, Seat seat, TensorWriter& tensor);
   // The moves of whole turns that make sense.
   static std::uint64_t propose(const State& state, Proposals& proposals);
-  static constexpr PuctSettings puct{
-      .constant = 0.12, .prior_scale = 0.05, .widening = 3, .evaluates_between_turns = true};
+  static constexpr PuctSettings puct{.constant = 0.12,
+                                     .prior_scale = 0.05,
+                                     .widening = 3,
+                                     .evaluates_between_turns = true,
+                                     .looks_ahead = true};
 };
 
 static_assert(quatuor::Game<Game>);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/compare.hpp"
 #include "games/ascension/rules/state.hpp"
 
 namespace quatuor::ascension {
@@ -35,18 +34,5 @@ struct EvalBoard {
   Player leader = nobody;
   Player next = nobody;
 };
-
-// What a player still has to do, in turns: the way to the summit and home, and blocks to come.
-double turns_needed(const EvalBoard& board, Player player);
-
-// What one may expect against another. One's own way counts for more than what hinders the other:
-// players who only hinder never come home, and the turn limit has to end the game.
-inline double expectation(double mine, double theirs) {
-  constexpr double scale = 6;
-  constexpr double hindrance = 0.6;
-  constexpr double usual = 8;
-  const double lead = usual + hindrance * (theirs - usual) - mine;
-  return chance_of_lead(lead, scale);
-}
 
 }  // namespace quatuor::ascension

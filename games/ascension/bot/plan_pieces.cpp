@@ -9,7 +9,9 @@ namespace {
 
 // No cube has a corner's number: it stands for any cube that comes from far away.
 constexpr Piece some_cube = 0;
-constexpr std::size_t looked_into = 8;
+// Few: a search that comes by here again and again does better with more positions.
+constexpr std::size_t takes_looked_into = 2;
+constexpr std::size_t layings_looked_into = 3;
 constexpr double doubt = 0.01;  // about what was not looked into
 
 }  // namespace
@@ -116,7 +118,7 @@ void Planner::combine_with_layings(Choice& piece, CellSet open) {
   const bool can_show = is_cell && may_show(number_of(piece.move));
   const CellSet places = is_cell ? open - CellSet::only(number_of(piece.move)) : open;
   CellSet best;
-  for (std::size_t i = 0; i < std::min(looked_into, layings_.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(layings_looked_into, layings_.size()); ++i) {
     best |= CellSet::only(number_of(layings_[i].move));
   }
   const Held held = take(piece.move);
@@ -160,10 +162,10 @@ void Planner::propose_pieces() {
   std::size_t combined = 0;
   for (Choice& piece : takes_) {
     const bool is_near = number_of(piece.move) < cells && around_.contains(number_of(piece.move));
-    if (!is_near || combined++ < looked_into) {
+    if (!is_near || combined++ < takes_looked_into) {
       combine_with_layings(piece, open);
     } else {
-      piece.value += gain - doubt;
+      piece.value = std::clamp(piece.value + gain - doubt, 0.0, 1.0);
     }
     proposals_.add(piece.move, piece.value);
   }

@@ -73,20 +73,26 @@ unsigned Planner::most_remote(CellSet set) const {
   return best;
 }
 
+void Planner::look_at_others(const EvalBoard& laid) {
+  for (Player other = 0; other < state_.seats(); ++other) {
+    if (other != me_) {
+      glances_[other] = glance_at(laid, other);
+    }
+  }
+}
+
 double Planner::value(const EvalBoard& board) {
   ++looked_at_;
-  const double mine = turns_needed(board, me_);
-  double sum = 0;
+  Glances glances = glances_;
+  glances[me_] = glance_at(board, me_);
   for (Player other = 0; other < state_.seats(); ++other) {
-    if (other == me_) {
-      continue;
-    }
     // Where the mover's pawn stands matters only beside the other one.
     const CellSet beside = state_.is_out(other) ? CellSet{} : neighbours[board.pawn[other]];
-    const bool is_beside = beside.contains(board.pawn[me_]) || beside.contains(now_.pawn[me_]);
-    sum += expectation(mine, is_beside ? turns_needed(board, other) : needed_[other]);
+    if (other != me_ && (beside.contains(board.pawn[me_]) || beside.contains(now_.pawn[me_]))) {
+      glances[other] = glance_at(board, other);
+    }
   }
-  return sum / (state_.seats() - 1);
+  return judge(board, glances)[me_];
 }
 
 double Planner::value_of_step(const EvalBoard& board, unsigned cell, bool may_bounce) {
@@ -104,9 +110,7 @@ double Planner::value_of_step(const EvalBoard& board, unsigned cell, bool may_bo
 }
 
 double Planner::value_of_finish(const EvalBoard& laid) {
-  for (Player other = 0; other < state_.seats(); ++other) {
-    needed_[other] = other == me_ ? 0 : turns_needed(laid, other);
-  }
+  look_at_others(laid);
   if (state_.must_rest(me_)) {
     return value(laid);
   }
@@ -136,9 +140,7 @@ double Planner::value_of_laying(const EvalBoard& held, Piece piece, Laying layin
 void Planner::propose_steps() {
   MoveList legal;
   state_.moves(legal);
-  for (Player other = 0; other < state_.seats(); ++other) {
-    needed_[other] = other == me_ ? 0 : turns_needed(now_, other);
-  }
+  look_at_others(now_);
   for (const Move move : legal) {
     const bool stays = state_.stage() == Stage::on_spring && move == stop;
     proposals_.add(move, stays ? value(now_) : value_of_step(now_, number_of(move), true));

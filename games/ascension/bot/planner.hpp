@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/proposals.hpp"
-#include "games/ascension/bot/eval_board.hpp"
+#include "games/ascension/bot/learned.hpp"
 
 namespace quatuor::ascension {
 
@@ -40,6 +40,7 @@ class Planner {
   [[nodiscard]] CellSet open_cells() const;
   [[nodiscard]] bool may_show(unsigned cell) const;
 
+  void look_at_others(const EvalBoard& laid);
   // What the mover may expect: as it is, after a step, after the best one.
   double value(const EvalBoard& board);
   double value_of_step(const EvalBoard& board, unsigned cell, bool may_bounce);
@@ -63,7 +64,7 @@ class Planner {
   Choices takes_;
   Choices layings_;
   double base_ = 0;
-  std::array<double, most_seats> needed_{};
+  Glances glances_{};
   CellSet near_others_;
   std::uint64_t looked_at_ = 0;
 };

@@ -1,6 +1,7 @@
 // What the bots consider: legal moves only, and the obvious plan first.
 #include <set>
 
+#include "bots/think.hpp"
 #include "games/ascension/bot/eval_board.hpp"
 #include "games/ascension/tests/climber.hpp"
 
@@ -15,13 +16,27 @@ Move best_proposal(const State& state) {
   return proposals[0].move;
 }
 
-// One turn by first impressions; what is looked at turns out neutral.
-void play_turn(State& state) {
+// One turn; what is looked at turns out neutral.
+template <class Decide>
+void play_turn_by(State& state, const Decide& decide) {
   const Player mover = state.mover();
   const unsigned turns = state.turns_taken(mover);
   while (!state.turn().is_over() && state.mover() == mover && state.turns_taken(mover) == turns) {
-    state.play(state.turn().is_chance() ? Move{neutral} : best_proposal(state));
+    state.play(state.turn().is_chance() ? Move{neutral} : decide(state));
   }
+}
+
+// By first impressions.
+void play_turn(State& state) {
+  play_turn_by(state, best_proposal);
+}
+
+// By a search.
+void think_a_turn(State& state) {
+  Random random(1);
+  play_turn_by(state, [&](const State& now) {
+    return think(quatuor::Seen<Game>(now, now.turn().seat()), {.nodes = 2'000}, random).move;
+  });
 }
 
 void check_proposals(const State& state) {
@@ -92,10 +107,12 @@ TEST(AscensionPropose, StepsOntoTheSummit) {
   EXPECT_EQ(where(state, 1), "e5");
 }
 
-TEST(AscensionPropose, BuildsTheNextStair) {
+TEST(AscensionPropose, BuildsStairsUpToTheSummit) {
   State state = position({.cells = {{"d6", "d6+T1"}}, .players = "T.d6.2.3.9.;Q.i1.2.0.9."});
-  play_turn(state);
-  EXPECT_EQ(state.stacks().height(state.pawn(0)), 4U);
+  for (int turns = 0; turns < 100 && state.flags().empty() && !state.turn().is_over(); ++turns) {
+    think_a_turn(state);
+  }
+  EXPECT_FALSE(state.flags().empty());
 }
 
 TEST(AscensionPropose, MakesAStairOfTheCornerAndComesHome) {

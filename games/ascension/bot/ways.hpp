@@ -1,3 +1,5 @@
+#pragma once
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -6,11 +8,8 @@
 
 namespace quatuor::ascension {
 
-namespace {
-
-constexpr double plain = 2;            // the level of one cube
-constexpr double summit_to_home = 12;  // turns
-constexpr double corner_to_home = 25;
+inline constexpr double plain = 2;            // the level of one cube
+inline constexpr double summit_to_home = 12;  // turns
 
 // Turns to the summit, or home with the flag, from a cell at that level: walking and climbing are
 // done one after the other, and walking high up needs a road to be built.
@@ -70,8 +69,10 @@ class Ways {
   }
 
   [[nodiscard]] double turns() const { return best_ + 0.25 * std::min(3.0, second_ - best_); }
-  // A16. How likely a block is.
-  [[nodiscard]] double risk(bool is_next) const;
+  // Ways that another's turn cannot spoil, or only by laying a piece, or only by taking one.
+  [[nodiscard]] int firm() const { return firm_; }
+  [[nodiscard]] int coverable() const { return coverable_; }
+  [[nodiscard]] int removable() const { return removable_; }
 
  private:
   static constexpr double unknown = 99;
@@ -164,41 +165,5 @@ class Ways {
   int coverable_ = 0;
   int removable_ = 0;
 };
-
-// Another's turn takes one piece away and lays it elsewhere, where it is locked.
-double Ways::risk(bool is_next) const {
-  const int all = firm_ + coverable_ + removable_;
-  if (all == 0) {
-    return 0.97;
-  }
-  if (is_next) {
-    return all == 1 ? 0.2 : all == 2 ? 0.08 : 0.02;
-  }
-  if (firm_ == 0 && coverable_ <= 1 && removable_ <= 1) {
-    return 0.85;
-  }
-  if (firm_ == 0) {
-    return all == 2 ? 0.3 : all == 3 ? 0.1 : 0.03;
-  }
-  return all == 1 ? 0.3 : all == 2 ? 0.08 : 0.02;
-}
-
-}  // namespace
-
-double turns_needed(const EvalBoard& board, Player player) {
-  if (board.starts[player] == 0) {
-    return 100;
-  }
-  constexpr double second_start = 8;
-  constexpr double elimination = 60;
-  const bool is_next = board.next == player;
-  const bool is_last = board.starts[player] == 1;
-  const Ways ways(board, player);
-  const double turns = ways.turns() - (is_next ? 0.5 : 0);
-  const double loss = is_last ? elimination : std::max(4.0, corner_to_home - turns + second_start);
-  const double danger = board.is_in_corner(player) ? 0 : ways.risk(is_next) * loss;
-  const double flag = board.leader == player ? 4 : board.has_flag(player) ? 2 : 0;
-  return turns + danger - flag - (is_last ? 0 : second_start);
-}
 
 }  // namespace quatuor::ascension
