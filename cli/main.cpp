@@ -60,8 +60,8 @@ quatuor::cli::ScreenSize screen_size() {
 // What programs read is UTF-8 wherever they run.
 bool is_for_programs(const std::vector<std::string>& arguments) {
   return std::ranges::any_of(arguments, [](const std::string& argument) {
-    return argument == "--json" || argument == "engine" || argument == "host" ||
-           argument == "completions";
+    return argument == "--json" || argument == "--jsonl" || argument == "engine" ||
+           argument == "host" || argument == "completions";
   });
 }
 

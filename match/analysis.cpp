@@ -16,7 +16,7 @@ constexpr double all_there_was = 0.75;  // a win lost, not a draw
 constexpr unsigned most_tries = 16;
 
 Limits share_of(const Limits& limits, unsigned tries) {
-  Limits share;
+  Limits share = limits;
   share.nodes = std::max<std::uint64_t>(limits.nodes / tries, 1);
   if (limits.time) {
     share.time = std::max(*limits.time / tries, std::chrono::milliseconds(1));

@@ -16,8 +16,19 @@ inline constexpr std::uint64_t most_nodes = 1'000'000'000'000;
 // that it is given.
 struct Limits {
   std::uint64_t nodes = most_nodes;
-  std::optional<std::chrono::milliseconds> time;
+  std::optional<std::chrono::milliseconds> time = std::nullopt;
+  unsigned threads = 1;                 // of one search
+  std::uint64_t memory = usual_memory;  // likewise, in bytes
 };
+
+// What a player has left for all its decisions, and gets for each one that it makes.
+struct ClockTime {
+  std::chrono::milliseconds left{0};
+  std::chrono::milliseconds increment{0};
+};
+// How much of it to spend on the next decision: a share of what is left and most of the increment,
+// never all.
+std::chrono::milliseconds time_to_think(const ClockTime& clock);
 
 // True once so much time has passed from now.
 std::function<bool()> after(std::chrono::milliseconds time);

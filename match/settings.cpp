@@ -61,12 +61,18 @@ Expected<Options> options_with(const Entry& entry, const std::vector<std::string
 
 Expected<Options> options_for(const Entry& entry, std::vector<std::string> settings,
                               std::string_view players) {
+  return players.empty() ? options_with(entry, settings)
+                         : options_for(entry, std::move(settings), split(players, ',').size());
+}
+
+Expected<Options> options_for(const Entry& entry, std::vector<std::string> settings,
+                              std::size_t players) {
   const bool is_said = std::ranges::any_of(
       settings, [](const std::string& setting) { return setting.starts_with("players="); });
   const auto specs = entry.game().info().options;
   const bool has_players = std::ranges::find(specs, "players", &OptionSpec::name) != specs.end();
-  if (!is_said && has_players && !players.empty()) {
-    settings.push_back(fmt::format("players={}", split(players, ',').size()));
+  if (!is_said && has_players) {
+    settings.push_back(fmt::format("players={}", players));
   }
   return options_with(entry, settings);
 }

@@ -19,5 +19,8 @@ Expected<Options> options_with(const Entry& entry, const std::vector<std::string
 // The same, for as many players as are named ("human,bot:3") unless the settings say how many.
 Expected<Options> options_for(const Entry& entry, std::vector<std::string> settings,
                               std::string_view players);
+// The same, for so many.
+Expected<Options> options_for(const Entry& entry, std::vector<std::string> settings,
+                              std::size_t players);
 
 }  // namespace quatuor

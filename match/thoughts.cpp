@@ -47,11 +47,37 @@ Text answers_text(const Position& position, Seat seat, const Thought& thought) {
   return text;
 }
 
-std::string info_line(const Position& position, Seat seat, const Thought& thought, double seconds) {
+namespace {
+
+// `rank`: "multipv 2 ", or nothing.
+std::string info_text(const Position& position, Seat seat, const Thought& thought, double seconds,
+                      const std::string& rank) {
   const double speed = static_cast<double>(thought.nodes) / std::max(seconds, 1e-6);
-  return fmt::format("info depth {} nodes {} nps {:.0f} time {:.0f} score {:.1f}{} pv {}\n",
-                     thought.depth, thought.nodes, speed, 1000 * seconds, 100 * thought.score,
+  return fmt::format("info depth {} {}nodes {} nps {:.0f} time {:.0f} score {:.1f}{} pv {}\n",
+                     thought.depth, rank, thought.nodes, speed, 1000 * seconds, 100 * thought.score,
                      thought.is_proven ? " proven" : "", line_text(position, seat, thought));
+}
+
+}  // namespace
+
+std::string info_line(const Position& position, Seat seat, const Thought& thought, double seconds) {
+  return info_text(position, seat, thought, seconds, "");
+}
+
+std::string info_lines(const Position& position, Seat seat, const Thought& thought,
+                       double seconds) {
+  if (thought.others.empty()) {
+    return info_line(position, seat, thought, seconds);
+  }
+  std::string lines = info_text(position, seat, thought, seconds, "multipv 1 ");
+  Thought other = thought;
+  for (std::size_t i = 0; i < thought.others.size(); ++i) {
+    other.score = thought.others[i].score;
+    other.is_proven = thought.others[i].is_proven;
+    other.line = thought.others[i].line;
+    lines += info_text(position, seat, other, seconds, fmt::format("multipv {} ", i + 2));
+  }
+  return lines;
 }
 
 }  // namespace quatuor

@@ -21,5 +21,8 @@ Text answers_text(const Position& position, Seat seat, const Thought& thought);
 
 // "info depth 7 nodes 1056 nps 8000000 time 12 score 55.6 pv 2 1 4"
 std::string info_line(const Position& position, Seat seat, const Thought& thought, double seconds);
+// The same for each move that the thought tells, the best first: with "multipv 2" where there are
+// several.
+std::string info_lines(const Position& position, Seat seat, const Thought& thought, double seconds);
 
 }  // namespace quatuor

@@ -18,6 +18,16 @@ struct CommandTree;
 // The exit status of what Ctrl-C broke off, as shells count it. What was done by then is told.
 inline constexpr int broken_off = 130;
 
+// What a bot is given to think, on the command line.
+struct BudgetArguments {
+  std::optional<std::uint64_t> nodes;
+  std::optional<std::uint64_t> movetime;  // milliseconds
+  unsigned threads = 1;                   // of one search
+  std::optional<std::uint64_t> hash;      // its memory, in MB
+
+  [[nodiscard]] Limits limits() const;
+};
+
 struct PlayArguments {
   std::string game;
   std::string seats;
@@ -27,6 +37,7 @@ struct PlayArguments {
   bool resumes = false;
   std::string file;      // to resume; empty: the last unfinished game
   std::string solution;  // folder of the tables of a solved game; empty: none
+  BudgetArguments budget = {};
 };
 
 struct RecordArguments {
@@ -75,27 +86,24 @@ struct ProbeArguments {
   bool json = false;
 };
 
-// What a bot is given to think, on the command line.
-struct BudgetArguments {
-  std::optional<std::uint64_t> nodes;
-  std::optional<std::uint64_t> movetime;  // milliseconds
-
-  [[nodiscard]] Limits limits() const;
-};
-
 struct TournamentArguments {
   std::string game;
-  std::string seats;
-  std::size_t games = 100;
+  std::string seats;                 // one of these three says who plays
+  std::string round_robin;           // everybody against everybody else
+  std::string gauntlet;              // the first against everybody else
+  std::optional<std::size_t> games;  // nothing: 100, or as many as the openings of a file need
   BudgetArguments budget;
-  std::optional<std::size_t> openings;  // nothing: as the game needs
+  std::string time;      // for the whole game, "10+0.1"
+  std::string openings;  // a number of decisions, or a file; empty: as the game needs
   std::uint64_t seed = 1;
   std::optional<std::size_t> threads;  // nothing: as the machine has
   std::string sprt;                    // "0,10"
   std::vector<std::string> settings;
   std::string folder;  // for records; empty: none
   std::string solution;
+  std::optional<std::uint64_t> patience;  // milliseconds
   bool json = false;
+  bool json_lines = false;
 };
 
 struct AnalyseArguments {

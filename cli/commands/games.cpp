@@ -44,11 +44,11 @@ int list_games(const Console& console, bool json) {
       print_choices(console, option);
     }
   }
-  Text levels;
+  console.print(say("Adversaires :", "Opponents:"));
   for (int level = least_level; level <= most_level; ++level) {
-    levels = listed(levels, say("bot:{} {}", "bot:{} {}", level, level_name(level)));
+    console.print(
+        say("  bot:{}  {} : {}", "  bot:{}  {}: {}", level, level_name(level), level_sight(level)));
   }
-  console.print(say("Adversaires : {}.", "Opponents: {}.", levels));
   return success;
 }
 

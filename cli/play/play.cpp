@@ -123,7 +123,7 @@ int resume(const Console& console, const PlayArguments& arguments, const Oracle*
     return console.complain(checked.error());
   }
   return TerminalTable(console, std::move(record), std::move(players), std::move(kept->file),
-                       oracle)
+                       oracle, arguments.budget.limits())
       .play();
 }
 
@@ -169,7 +169,8 @@ int play(const Console& console, const PlayArguments& arguments) {
   }
   record->players = player_texts(*players);
   return TerminalTable(console, *std::move(record), *std::move(players),
-                       HeldFile(fresh_file(console, arguments.game)), oracle->get())
+                       HeldFile(fresh_file(console, arguments.game)), oracle->get(),
+                       arguments.budget.limits())
       .play();
 }
 

@@ -19,12 +19,13 @@ constexpr std::string_view news_colour = "36";
 }  // namespace
 
 TerminalTable::TerminalTable(Console console, Record record, std::vector<Player> players,
-                             HeldFile file, const Oracle* oracle)
+                             HeldFile file, const Oracle* oracle, const Limits& limits)
     : console_(std::move(console)),
       record_(std::move(record)),
       players_(std::move(players)),
       file_(std::move(file)),
-      oracle_(oracle) {}
+      oracle_(oracle),
+      limits_(limits) {}
 
 int TerminalTable::play() {
   introduce();
@@ -135,7 +136,7 @@ Task TerminalTable::task_for(const Player& player) {
     task.endgame = endgame_.bits();
   }
   task.stop = console_.interrupted;
-  return task;
+  return within(limits_, std::move(task));
 }
 
 void TerminalTable::show_board() {

@@ -7,6 +7,7 @@
 #include "cli/console/console.hpp"
 #include "cli/play/endgame.hpp"
 #include "cli/play/held_file.hpp"
+#include "match/decide.hpp"
 #include "match/players.hpp"
 #include "match/record.hpp"
 
@@ -16,7 +17,7 @@ namespace quatuor::cli {
 class TerminalTable {
  public:
   TerminalTable(Console console, Record record, std::vector<Player> players, HeldFile file,
-                const Oracle* oracle);
+                const Oracle* oracle, const Limits& limits);
 
   // Until the game is over or the player leaves. Fails where the game could not be kept.
   int play();
@@ -76,6 +77,7 @@ class TerminalTable {
   std::vector<Player> players_;
   HeldFile file_;
   const Oracle* oracle_;           // for who plays perfectly
+  Limits limits_;                  // of what bots may use
   std::optional<HeldFile> saved_;  // the copy that was last asked for
   // What happened since the board was last shown, to be told to whoever looks then.
   struct News {

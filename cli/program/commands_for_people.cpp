@@ -77,6 +77,7 @@ void Program::add_playing() {
   add_settings(command, play_.settings);
   add_position(command, play_.position);
   add_solution(command, play_.solution);
+  add_search(command, play_.budget);
   auto* resumed =
       command->add_option("--resume", play_.file,
                           words("reprendre ce fichier .quatuor, ou la dernière partie inachevée",

@@ -10,8 +10,8 @@ namespace {
 
 constexpr int deepest_perft = 64;
 constexpr std::uint64_t most_games = 1'000'000;
-constexpr std::uint64_t most_openings = 1'000;
 constexpr std::uint64_t most_threads = 256;
+constexpr std::uint64_t longest_patience = 86'400'000;
 
 bool are_seconds(const std::string& text) {
   double number = 0;
@@ -94,17 +94,28 @@ void Program::add_tournament() {
   command->alias("match");  // its old name
   add_game(command, tournament_.game, true);
   add_seats(command, tournament_.seats,
-            words("qui joue : bot:1 … bot:8, random, greedy, mcts, et perfect avec --tables ; les "
-                  "places tournent",
-                  "who plays: bot:1 … bot:8, random, greedy, mcts, and perfect with --tables; the "
-                  "seats rotate"));
-  command->get_option("--seats")->required();
+            words("qui joue : bot:1 … bot:8, random, greedy, mcts, perfect avec --tables, ou un "
+                  "autre programme, engine:COMMANDE ; les places tournent",
+                  "who plays: bot:1 … bot:8, random, greedy, mcts, perfect with --tables, or "
+                  "another program, engine:COMMAND; the seats rotate"));
+  add_pairings(command);
   add_number(command, "--games", tournament_.games,
-             words("nombre de parties (100)", "number of games (100)"), 1, most_games);
+             words("nombre de parties, de chaque rencontre (100)",
+                   "number of games, of each pairing (100)"),
+             1, most_games);
   add_budget(command, tournament_.budget);
-  add_number(command, "--openings", tournament_.openings,
-             words("décisions tirées au hasard au début", "decisions drawn at the beginning"), 0,
-             most_openings);
+  command
+      ->add_option("--time", tournament_.time,
+                   words("secondes de chacun pour la partie, et de plus par décision",
+                         "seconds of each for the game, and more for each decision"))
+      ->check(not_empty())
+      ->option_text(words("BASE+PLUS", "BASE+MORE"));
+  command
+      ->add_option("--openings", tournament_.openings,
+                   words("décisions tirées au hasard au début, ou fichier d'ouvertures",
+                         "decisions drawn at the beginning, or a file of openings"))
+      ->check(not_empty())
+      ->option_text(words("N|FICHIER", "N|FILE"));
   add_seed(command, tournament_.seed);
   add_number(command, "--threads", tournament_.threads,
              words("parties à la fois", "games at a time"), 1, most_threads);
@@ -121,8 +132,42 @@ void Program::add_tournament() {
                    words("garder les parties dans ce dossier", "keep the games in this folder"))
       ->check(not_empty())
       ->option_text(words("DOSSIER", "FOLDER"));
+  add_number(command, "--patience", tournament_.patience,
+             words("millisecondes qu'un autre programme peut prendre de trop (10 000 ; 600 000 "
+                   "sans limite de temps)",
+                   "milliseconds that another program may take too long (10,000; 600,000 without "
+                   "a limit of time)"),
+             1, longest_patience)
+      ->option_text("MS");
   add_json(command, tournament_.json);
-  command->callback([this] { status_ = play_tournament(console_, tournament_); });
+  command
+      ->add_flag("--jsonl", tournament_.json_lines,
+                 words("pour les programmes : une ligne par partie, puis le classement",
+                       "for programs: a line for each game, then the standing"))
+      ->disable_flag_override()
+      ->excludes(command->get_option("--json"));
+  command->callback([this] {
+    if (tournament_.seats.empty() && tournament_.round_robin.empty() &&
+        tournament_.gauntlet.empty()) {
+      throw CLI::RequiredError("--seats");
+    }
+    status_ = play_tournament(console_, tournament_);
+  });
+}
+
+// Instead of seats, between two at a time.
+void Program::add_pairings(CLI::App* command) {
+  auto* seats = command->get_option("--seats");
+  auto* everybody = command->add_option("--round-robin", tournament_.round_robin,
+                                        words("à deux, chacun contre chacun des autres",
+                                              "two at a time, everybody against everybody else"));
+  auto* first = command->add_option("--gauntlet", tournament_.gauntlet,
+                                    words("à deux, le premier contre chacun des autres",
+                                          "two at a time, the first against everybody else"));
+  for (auto* option : {everybody, first}) {
+    option->check(not_empty())->option_text(words("QUI,QUI", "WHO,WHO"))->excludes(seats);
+  }
+  everybody->excludes(first);
 }
 
 void Program::add_analyse() {

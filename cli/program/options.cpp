@@ -48,6 +48,8 @@ Limits BudgetArguments::limits() const {
   if (movetime) {
     limits.time = std::chrono::milliseconds(*movetime);
   }
+  limits.threads = threads;
+  limits.memory = hash ? *hash << 20U : usual_memory;
   return limits;
 }
 
@@ -116,6 +118,20 @@ void Program::add_budget(CLI::App* command, BudgetArguments& budget) {
              words("millisecondes par réflexion, au plus", "milliseconds to decide, at most"), 1,
              longest_time)
       ->option_text("MS");
+  add_search(command, budget);
+}
+
+void Program::add_search(CLI::App* command, BudgetArguments& budget) {
+  constexpr std::uint64_t most_search_threads = 256;
+  constexpr std::uint64_t most_memory = 65'536;
+  add_number(command, "--search-threads", budget.threads,
+             words("fils de calcul d'une réflexion (1) ; à plusieurs, elle peut finir autrement",
+                   "threads of one search (1); with several it may end otherwise"),
+             1, most_search_threads);
+  add_number(command, "--hash", budget.hash,
+             words("mémoire d'une réflexion, en Mo (64)", "memory of one search, in MB (64)"), 1,
+             most_memory)
+      ->option_text(words("MO", "MB"));
 }
 
 void Program::add_solution(CLI::App* command, std::string& folder) {

@@ -45,6 +45,8 @@ class Program {
   void add_settings(CLI::App* command, std::vector<std::string>& settings);
   void add_position(CLI::App* command, std::string& position);
   void add_budget(CLI::App* command, BudgetArguments& budget);
+  // The part of it that is not about how long.
+  void add_search(CLI::App* command, BudgetArguments& budget);
   void add_solution(CLI::App* command, std::string& folder);
   void add_web_folder(CLI::App* command, std::string& folder);
   void add_json(CLI::App* command, bool& json);
@@ -69,6 +71,7 @@ class Program {
   void add_probe();
   void add_bench();
   void add_tournament();
+  void add_pairings(CLI::App* command);
   void add_analyse();
   void add_solve();
   void add_stats();

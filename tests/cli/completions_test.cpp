@@ -73,7 +73,7 @@ TEST_F(Completions, BashCompletesCommandsOptionsAndValues) {
   EXPECT_EQ(bash({"record", ""}), "check verify");
   EXPECT_EQ(bash({"record", "check", "--"}), "--help --json --lang");
   EXPECT_EQ(bash({"play", ""}), "ascension crescendo quadrot squadro toy");
-  EXPECT_EQ(bash({"play", "squadro", "--se"}), "--seats --seed --set");
+  EXPECT_EQ(bash({"play", "squadro", "--se"}), "--search-threads --seats --seed --set");
   EXPECT_EQ(bash({"--lang", ""}), "en fr");
   EXPECT_EQ(bash({"--lang", "fr", "pl"}), "play");
   EXPECT_EQ(bash({"print", "squadro", "x.pdf", "--paper", ""}), "a4 letter");

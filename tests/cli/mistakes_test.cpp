@@ -84,9 +84,10 @@ TEST(Mistakes, NumbersSayTheirRange) {
 }
 
 TEST(Mistakes, SearchLimitsSayTheirRange) {
-  const GameInfo& info = (*find_game("squadro"))->game().info();
+  const AnyGame& game = (*find_game("squadro"))->game();
+  const auto position = *game.parse(game.options(), "0,0,0,0,0/0,0,0,0,0/l");
   const auto go = [&](std::string_view line) {
-    const auto task = protocol::parse_go(info, split_words(line));
+    const auto task = protocol::parse_go(*position, split_words(line));
     return task ? "accepted" : task.error().en;
   };
   EXPECT_EQ(go("infinite"), "accepted");
