@@ -6,6 +6,7 @@
 
 #include <fmt/ranges.h>
 
+#include "core/number.hpp"
 #include "core/split.hpp"
 #include "core/utf8.hpp"
 #include "match/settings.hpp"
@@ -24,6 +25,11 @@ bool has_endgame(const GameInfo& info) {
 }
 
 }  // namespace
+
+const std::array<Engine::Setting, 3> Engine::settings{
+    {{"MultiPV", 64, 1, &Engine::lines_},
+     {"Hash", 65'536, Engine::usual_megabytes, &Engine::megabytes_},
+     {"Threads", 256, 1, &Engine::threads_}}};
 
 Engine::Engine(const Entry& entry, Lang lang, Driver driver)
     : entry_(entry), lang_(lang), driver_(std::move(driver)), options_(entry.game().options()) {
@@ -103,6 +109,10 @@ std::string Engine::introduce() const {
     }
     text += '\n';
   }
+  for (const Setting& setting : settings) {
+    text += fmt::format("option name {} type spin default {} min 1 max {}\n", setting.name,
+                        setting.fallback, setting.most);
+  }
   if (has_endgame(entry_.game().info())) {
     text += fmt::format("option name Endgame type combo default {} var {}\n",
                         endgame_choices.front(), fmt::join(endgame_choices, " var "));
@@ -117,6 +127,8 @@ Expected<void> Engine::new_game(const Options& options) {
   }
   options_ = options;
   position_ = *std::move(start);
+  start_.clear();
+  kept_ = {};
   return {};
 }
 
@@ -124,8 +136,8 @@ Expected<void> Engine::set_option(const Line& words) {
   if (words.size() < 5 || words[1] != "name" || words[3] != "value") {
     return refuse("on écrit setoption name X value Y", "write setoption name X value Y");
   }
-  if (words[2] == "Endgame" && has_endgame(entry_.game().info())) {
-    return set_endgame(words[4]);
+  if (is_search_option(words[2])) {
+    return set_search_option(words[2], words[4]);
   }
   Options options = options_;
   const std::string value = fmt::format("{}", fmt::join(words.begin() + 4, words.end(), " "));
@@ -135,7 +147,26 @@ Expected<void> Engine::set_option(const Line& words) {
   return new_game(options);
 }
 
+bool Engine::is_search_option(std::string_view name) const {
+  return (name == "Endgame" && has_endgame(entry_.game().info())) ||
+         std::ranges::find(settings, name, &Setting::name) != settings.end();
+}
+
 // It changes how bots think, not the game: that goes on.
+Expected<void> Engine::set_search_option(std::string_view name, std::string_view value) {
+  const auto* const setting = std::ranges::find(settings, name, &Setting::name);
+  if (setting == settings.end()) {
+    return set_endgame(value);
+  }
+  const auto number = parse_number<std::uint64_t>(value);
+  if (!number || *number == 0 || *number > setting->most) {
+    return refuse("{} demande un nombre entier de 1 à {}", "{} needs a whole number from 1 to {}",
+                  name, setting->most);
+  }
+  this->*setting->value = *number;
+  return {};
+}
+
 Expected<void> Engine::set_endgame(std::string_view value) {
   const auto chosen = std::ranges::find(endgame_choices, value);
   if (chosen == endgame_choices.end()) {
@@ -171,43 +202,56 @@ Expected<void> Engine::set_position(const Line& words) {
     (*position)->play(*move);
   }
   position_ = *std::move(position);
+  // Another start is another game. Where there are secrets, every position is given as a text.
+  if (fen != start_ && !entry_.game().info().hidden) {
+    kept_ = {};
+  }
+  start_ = fen;
   return {};
 }
 
-Expected<std::string> Engine::go(const Line& words) const {
+Expected<std::string> Engine::go(const Line& words) {
   if (!position_->turn().is_seat()) {
     return position_->turn().is_chance()
                ? refuse("c'est au hasard de jouer : donnez son résultat comme un coup",
                         "it is chance's turn: give its result as a move")
                : refuse("la partie est finie", "the game is over");
   }
-  const auto limits = std::span(words).subspan(1);
-  auto task = parse_go(entry_.game().info(), limits);
-  if (!task) {
-    return std::unexpected(task.error());
+  auto asked = parse_go(*position_, std::span(words).subspan(1));
+  if (!asked) {
+    return std::unexpected(asked.error());
   }
-  if (endgame_ == "always" || (endgame_ == "level" && task->knows_endgame)) {
-    task->endgame = driver_.endgame();
+  Task& task = asked->task;
+  if (endgame_ == "always" || (endgame_ == "level" && task.knows_endgame)) {
+    task.endgame = driver_.endgame();
   }
-  const bool is_endless = std::ranges::find(limits, "infinite") != limits.end();
-  task->stop = [time_is_up = task->stop, is_endless, this] {
+  task.lines = lines_;
+  task.memory = megabytes_ << 20U;
+  task.threads = static_cast<unsigned>(threads_);
+  // Only where the answer depends on the clock anyway: all others are the same every time.
+  task.kept = asked->is_timed ? &kept_.at(position_->turn().seat() - 1U) : nullptr;
+  task.stop = [time_is_up = task.stop, is_endless = asked->is_endless, this] {
     return time_is_up() || driver_.wants_an_end(is_endless);
   };
+  return fmt::format("bestmove {}\n", position_->move_text(search(std::move(task)).move));
+}
+
+Thought Engine::search(Task task) const {
   const Seat seat = position_->turn().seat();
   const auto begin = std::chrono::steady_clock::now();
   Thought told;
   const auto tell = [&](const Thought& thought) {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
-    driver_.send(info_line(*position_, seat, thought, spent.count()));
+    driver_.send(info_lines(*position_, seat, thought, spent.count()));
     told = thought;
   };
-  task->listen = tell;
+  task.listen = tell;
   Random random(hash_text(position_->text(Viewer::seat(seat))));
-  const Thought thought = entry_.think(*position_, seat, *task, random);
+  Thought thought = entry_.think(*position_, seat, task, random);
   if (thought.nodes != told.nodes || thought.move != told.move || thought.score != told.score) {
     tell(thought);
   }
-  return fmt::format("bestmove {}\n", position_->move_text(thought.move));
+  return thought;
 }
 
 }  // namespace quatuor::protocol

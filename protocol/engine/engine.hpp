@@ -1,5 +1,6 @@
 #pragma once
 
+#include <any>
 #include <array>
 #include <string>
 #include <string_view>
@@ -41,13 +42,27 @@ class Engine {
   // Who uses the endgame table: the levels that know it, every search, none.
   static constexpr std::array<std::string_view, 3> endgame_choices{"level", "always", "never"};
 
+  // Options of the search that are numbers.
+  struct Setting {
+    std::string_view name;
+    std::uint64_t most;
+    std::uint64_t fallback;
+    std::uint64_t Engine::* value;
+  };
+  static const std::array<Setting, 3> settings;
+  static constexpr std::uint64_t usual_megabytes = usual_memory >> 20U;
+
   [[nodiscard]] std::string introduce() const;
   Expected<std::string> obey(const Line& words);
   Expected<void> new_game(const Options& options);
   Expected<void> set_option(const Line& words);
+  // Options of the search, which leave the game alone: true where it is one.
+  [[nodiscard]] bool is_search_option(std::string_view name) const;
+  Expected<void> set_search_option(std::string_view name, std::string_view value);
   Expected<void> set_endgame(std::string_view value);
   Expected<void> set_position(const Line& words);
-  Expected<std::string> go(const Line& words) const;
+  Expected<std::string> go(const Line& words);
+  [[nodiscard]] Thought search(Task task) const;
   [[nodiscard]] Expected<std::string> query(const Line& words) const;
 
   const Entry& entry_;
@@ -55,7 +70,13 @@ class Engine {
   Driver driver_;
   Options options_;
   std::unique_ptr<Position> position_;
+  std::string start_;  // the position that the moves began at; empty: the start
   std::string_view endgame_ = endgame_choices.front();
+  std::uint64_t lines_ = 1;
+  std::uint64_t megabytes_ = usual_megabytes;
+  std::uint64_t threads_ = 1;
+  // What the last search by the clock left, by seat: for the next one in the same game.
+  std::array<std::any, most_seats> kept_;
   bool has_quit_ = false;
 };
 

@@ -1,6 +1,7 @@
 #include "protocol/engine/go.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "bots/level.hpp"
 #include "core/number.hpp"
@@ -10,56 +11,165 @@ namespace quatuor::protocol {
 
 namespace {
 
-constexpr int usual_level = 5;
+using std::chrono::milliseconds;
+
+// Of `go` alone.
+constexpr std::array<std::string_view, 2> usual_limits{"level", "5"};
 // Larger than anything that is useful: programs write this for "no limit".
 constexpr std::uint64_t most_number = UINT64_MAX;
 // A search ends after ten minutes whatever it was told.
-constexpr std::chrono::milliseconds longest_search{600'000};
+constexpr milliseconds longest_search{600'000};
+// More than any game lasts; what is longer is as good as endless.
+constexpr std::uint64_t longest_clock = 1'000'000'000;
+constexpr std::uint64_t deepest_search = 1'000'000;
 
-Expected<void> set_limit(Task& task, const GameInfo& info, std::string_view name,
-                         std::optional<std::uint64_t> value) {
-  if (name != "nodes" && name != "movetime" && name != "level") {
-    return refuse("go accepte nodes N, movetime MS, level 1…8 et infinite, pas « {} »",
-                  "go takes nodes N, movetime MS, level 1…8 and infinite, not \"{}\"", shown(name));
+// The words before "searchmoves", and those behind it.
+struct Parts {
+  std::span<const std::string_view> limits;
+  std::span<const std::string_view> moves;
+  bool names_moves = false;
+};
+
+Parts parts_of(std::span<const std::string_view> words) {
+  const auto at = static_cast<std::size_t>(std::ranges::find(words, "searchmoves") - words.begin());
+  const bool names_moves = at < words.size();
+  return {words.first(at), words.subspan(std::min(at + 1, words.size())), names_moves};
+}
+
+// Reads the limits one after the other.
+class GoReader {
+ public:
+  explicit GoReader(const Position& position)
+      : seat_(position.turn().seat()), info_(position.game().info()) {}
+
+  Expected<void> take(std::string_view name, std::optional<std::uint64_t> value) {
+    if (take_clock(name, value)) {
+      return {};
+    }
+    const auto* const limit = std::ranges::find(limits, name, &Limit::name);
+    if (limit == limits.end()) {
+      return refuse(
+          "go accepte nodes N, movetime MS, depth N, level 1…8, p1time MS, p1inc MS, infinite et "
+          "searchmoves COUP…, pas « {} »",
+          "go takes nodes N, movetime MS, depth N, level 1…8, p1time MS, p1inc MS, infinite and "
+          "searchmoves MOVE…, not \"{}\"",
+          shown(name));
+    }
+    if (!value || *value == 0 || *value > limit->most) {
+      return refuse("{} demande un nombre entier de 1 à {}", "{} needs a whole number from 1 to {}",
+                    name, limit->most);
+    }
+    (this->*limit->set)(*value);
+    return {};
   }
-  const std::uint64_t most = name == "level" ? std::uint64_t{most_level} : most_number;
-  if (!value || *value == 0 || *value > most) {
-    return refuse("{} demande un nombre entier de 1 à {}", "{} needs a whole number from 1 to {}",
-                  name, most);
+
+  // All that was read; or what is missing.
+  Expected<Search> search() {
+    if (has_clock_ && !clock_) {
+      return refuse("il manque p{}time, le temps de qui doit jouer",
+                    "p{}time is missing, the time of who is to move", seat_);
+    }
+    milliseconds time = time_.value_or(longest_search);
+    if (clock_) {
+      time = std::min(time, time_to_think({.left = *clock_, .increment = increment_}));
+    }
+    search_.is_timed = time_ || clock_;
+    search_.task.stop = after(std::min(time, longest_search));
+    return std::move(search_);
   }
-  if (name == "nodes") {
-    task.nodes = std::min(task.nodes, *value);
-  } else if (name == "movetime") {
-    const auto longest = static_cast<std::uint64_t>(longest_search.count());
-    task.stop = after(std::chrono::milliseconds(std::min(*value, longest)));
-  } else {
-    const Task level = task_of_level(info, static_cast<int>(*value));
-    task.nodes = std::min(task.nodes, level.nodes);
-    task.noise = level.noise;
-    task.knows_endgame = level.knows_endgame;
+
+ private:
+  struct Limit {
+    std::string_view name;
+    std::uint64_t most;
+    void (GoReader::*set)(std::uint64_t value);
+  };
+
+  // "p1time 60000", "p1inc 100": those of the other seats are read and left.
+  bool take_clock(std::string_view name, std::optional<std::uint64_t> value) {
+    if (name.size() < 5 || name[0] != 'p' || name[1] < '1' || name[1] > '4' || !value) {
+      return false;
+    }
+    const auto what = name.substr(2);
+    if (what != "time" && what != "inc") {
+      return false;
+    }
+    has_clock_ = true;
+    const milliseconds given(std::min(*value, longest_clock));
+    if (name[1] - '0' == seat_) {
+      (what == "time" ? clock_.emplace() : increment_) = given;
+    }
+    return true;
   }
-  return {};
+
+  void set_nodes(std::uint64_t value) { search_.task.nodes = std::min(search_.task.nodes, value); }
+  void set_movetime(std::uint64_t value) {
+    time_ = milliseconds(std::min<std::uint64_t>(value, longest_search.count()));
+  }
+  void set_depth(std::uint64_t value) {
+    search_.task.depth = std::min(search_.task.depth, static_cast<int>(value));
+  }
+  void set_level(std::uint64_t value) {
+    Task level = task_of_level(info_, static_cast<int>(value));
+    level.nodes = std::min(search_.task.nodes, level.nodes);
+    level.depth = std::min(search_.task.depth, level.depth);
+    search_.task = std::move(level);
+  }
+
+  static constexpr std::array<Limit, 4> limits{{{"nodes", most_number, &GoReader::set_nodes},
+                                                {"movetime", most_number, &GoReader::set_movetime},
+                                                {"depth", deepest_search, &GoReader::set_depth},
+                                                {"level", most_level, &GoReader::set_level}}};
+
+  Seat seat_;
+  const GameInfo& info_;
+  Search search_;
+  std::optional<milliseconds> time_;
+  bool has_clock_ = false;
+  std::optional<milliseconds> clock_;
+  milliseconds increment_{0};
+};
+
+Expected<Search> parse_limits(const Position& position, std::span<const std::string_view> words) {
+  GoReader reader(position);
+  const bool is_endless = std::ranges::find(words, "infinite") != words.end();
+  if (is_endless && words.size() > 1) {
+    return refuse("infinite va seul, sans autre limite", "infinite goes alone, without a limit");
+  }
+  for (std::size_t i = 0; i < words.size() && !is_endless; i += 2) {
+    const auto value =
+        i + 1 < words.size() ? parse_number<std::uint64_t>(words[i + 1]) : std::nullopt;
+    if (const auto set = reader.take(words[i], value); !set) {
+      return std::unexpected(set.error());
+    }
+  }
+  auto search = reader.search();
+  if (search) {
+    search->is_endless = is_endless;
+    search->is_timed = search->is_timed || is_endless;
+  }
+  return search;
 }
 
 }  // namespace
 
-Expected<Task> parse_go(const GameInfo& info, std::span<const std::string_view> words) {
-  Task task = words.empty() ? task_of_level(info, usual_level) : Task{};
-  task.stop = after(longest_search);
-  if (words.size() == 1 && words[0] == "infinite") {
-    return task;
+Expected<Search> parse_go(const Position& position, std::span<const std::string_view> words) {
+  const Parts parts = parts_of(words);
+  auto search = parse_limits(position, parts.limits.empty() ? usual_limits : parts.limits);
+  if (!search) {
+    return search;
   }
-  if (std::ranges::find(words, "infinite") != words.end()) {
-    return refuse("infinite va seul, sans autre limite", "infinite goes alone, without a limit");
+  if (parts.names_moves && parts.moves.empty()) {
+    return refuse("searchmoves demande des coups", "searchmoves needs moves");
   }
-  for (std::size_t i = 0; i < words.size(); i += 2) {
-    const auto value =
-        i + 1 < words.size() ? parse_number<std::uint64_t>(words[i + 1]) : std::nullopt;
-    if (const auto set = set_limit(task, info, words[i], value); !set) {
-      return std::unexpected(set.error());
+  for (std::size_t i = 0; i < parts.moves.size(); ++i) {
+    const auto move = position.parse_move(parts.moves[i]);
+    if (!move) {
+      return refuse("coup {} : {}", "move {}: {}", i + 1, move.error());
     }
+    search->task.only.push_back(*move);
   }
-  return task;
+  return search;
 }
 
 }  // namespace quatuor::protocol

@@ -44,6 +44,10 @@ Answer tell_turn(const Asked& asked) {
   return turn_text(asked.position.turn());
 }
 
+Answer tell_first_turn(const Asked& asked) {
+  return asked.position.turn().is_seat(1) ? "true" : "false";
+}
+
 Answer tell_moves(const Asked& asked) {
   const MoveList list = legal_moves(asked.position);
   std::string text;
@@ -126,11 +130,12 @@ struct Query {
 };
 
 constexpr std::array queries{
-    Query{"turn", tell_turn},         Query{"moves", tell_moves},
-    Query{"actions", tell_actions},   Query{"position", tell_position},
-    Query{"hash", tell_hash},         Query{"places", tell_places},
-    Query{"gameover", tell_gameover}, Query{"result", tell_result},
-    Query{"view", tell_view, true},   Query{"tensor", tell_tensor, true},
+    Query{"turn", tell_turn},           Query{"p1turn", tell_first_turn},
+    Query{"moves", tell_moves},         Query{"actions", tell_actions},
+    Query{"position", tell_position},   Query{"hash", tell_hash},
+    Query{"places", tell_places},       Query{"gameover", tell_gameover},
+    Query{"result", tell_result},       Query{"view", tell_view, true},
+    Query{"tensor", tell_tensor, true},
 };
 
 }  // namespace
@@ -143,9 +148,9 @@ Expected<std::string> Engine::query(const Line& words) const {
   }
   if (query == queries.end() || words.size() != (query->names_somebody ? 3 : 2)) {
     return refuse(
-        "on écrit query turn|moves|actions|position|hash|places|gameover|result, "
+        "on écrit query turn|p1turn|moves|actions|position|hash|places|gameover|result, "
         "query view SIÈGE|all|spectator ou query tensor SIÈGE",
-        "write query turn|moves|actions|position|hash|places|gameover|result, "
+        "write query turn|p1turn|moves|actions|position|hash|places|gameover|result, "
         "query view SEAT|all|spectator or query tensor SEAT");
   }
   const auto answer = query->answer(

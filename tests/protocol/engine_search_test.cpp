@@ -1,0 +1,160 @@
+// What `go` and the options of the search ask of a bot.
+#include <any>
+
+#include <gtest/gtest.h>
+
+#include "match/decide.hpp"
+#include "protocol/engine/engine.hpp"
+#include "tests/cli/run_program.hpp"
+
+namespace quatuor::protocol {
+
+namespace {
+
+// The last task that somebody was given. A bot is a plain function, which has no other place for
+// it.
+Task& last_task() {
+  static Task task;
+  return task;
+}
+
+// Takes the first move, and notes its task. What is kept counts the searches that went on from it.
+Thought think_nothing(const Position& table, Seat /*seat*/, const Task& task, Random& /*random*/) {
+  last_task() = task;
+  MoveList list;
+  table.moves(list);
+  if (task.kept != nullptr) {
+    const int* before = std::any_cast<int>(task.kept);
+    *task.kept = before == nullptr ? 1 : *before + 1;
+  }
+  Thought thought{.move = list[0], .line = {}};
+  for (std::size_t i = 1; i < task.lines && i < list.size(); ++i) {
+    Alternative other{.score = 0.25, .is_proven = false, .line = {}};
+    other.line.add(list[i]);
+    thought.others.push_back(other);
+  }
+  task.listen(thought);
+  return thought;
+}
+
+class EngineSearch : public testing::Test {
+ protected:
+  EngineSearch() { EXPECT_EQ(engine_.answer("position fen 0,0,0,0,0/0,0,0,0,0/l"), ""); }
+
+  // The task of a search that was asked for like this.
+  const Task& asked(std::string_view line) {
+    EXPECT_EQ(engine_.answer(line), "bestmove 1\n") << line;
+    return last_task();
+  }
+  // How many searches this one has behind it that it went on from; nothing if it could not.
+  std::optional<int> kept(std::string_view line) {
+    const Task& task = asked(line);
+    return task.kept == nullptr ? std::nullopt : std::optional(std::any_cast<int>(*task.kept) - 1);
+  }
+
+  Entry entry_ = [] {
+    Entry entry = **find_game("squadro");
+    entry.think = think_nothing;
+    return entry;
+  }();
+  std::string sent_;
+  Engine engine_{entry_, Lang::en, {.send = [this](const std::string& line) { sent_ += line; }}};
+};
+
+}  // namespace
+
+TEST_F(EngineSearch, HasADepth) {
+  EXPECT_EQ(asked("go depth 4").depth, 4);
+  EXPECT_EQ(asked("go depth 4 nodes 100").nodes, 100U);
+  EXPECT_GT(asked("go nodes 100").depth, 1'000'000);
+  const Task level = asked("go depth 4 level 3");
+  EXPECT_EQ(level.depth, 4);
+  EXPECT_EQ(level.nodes, entry_.game().info().levels[2].nodes);
+}
+
+TEST_F(EngineSearch, MayChooseAmongSomeMovesOnly) {
+  const Task task = asked("go nodes 5 searchmoves 2 4");
+  ASSERT_EQ(task.only.size(), 2U);
+  EXPECT_EQ(task.nodes, 5U);
+  EXPECT_TRUE(asked("go nodes 5").only.empty());
+  EXPECT_EQ(asked("go searchmoves 3").nodes, entry_.game().info().levels[4].nodes)
+      << "the usual level";
+  EXPECT_EQ(asked("go infinite searchmoves 3").only.size(), 1U);
+}
+
+TEST_F(EngineSearch, HasTheMemoryThreadsAndLinesOfTheOptions) {
+  EXPECT_EQ(asked("go nodes 5").memory, usual_memory);
+  EXPECT_EQ(engine_.answer("setoption name Hash value 16"), "");
+  EXPECT_EQ(engine_.answer("setoption name Threads value 3"), "");
+  EXPECT_EQ(engine_.answer("setoption name MultiPV value 2"), "");
+  EXPECT_EQ(engine_.answer("query turn"), "response seat 1\n") << "the game goes on";
+  sent_.clear();
+  const Task task = asked("go nodes 5");
+  EXPECT_EQ(task.memory, 16U << 20U);
+  EXPECT_EQ(task.threads, 3U);
+  EXPECT_EQ(task.lines, 2U);
+  const auto second = sent_.find("\ninfo depth 0 multipv 2 nodes 0 ");
+  EXPECT_TRUE(sent_.starts_with("info depth 0 multipv 1 nodes 0 ")) << sent_;
+  ASSERT_NE(second, std::string::npos) << sent_;
+  EXPECT_NE(sent_.find(" score 25.0 pv 2\n", second), std::string::npos) << sent_;
+}
+
+TEST_F(EngineSearch, TakesAShareOfTheClock) {
+  using std::chrono::milliseconds;
+  const auto share = [](int left, int increment) {
+    return time_to_think({milliseconds(left), milliseconds(increment)}).count();
+  };
+  EXPECT_EQ(share(60'000, 0), 3000);
+  EXPECT_EQ(share(60'000, 1000), 3750);
+  EXPECT_EQ(share(100, 1000), 70) << "never more than there is";
+  EXPECT_EQ(share(0, 0), 1);
+  // Ten minutes are enough for this test.
+  EXPECT_FALSE(asked("go p1time 100000000 p2time 1").stop());
+  EXPECT_EQ(engine_.answer("go p2time 1000"),
+            "error p1time is missing, the time of who is to move\n");
+}
+
+TEST_F(EngineSearch, GoesOnFromTheLastOneWhereAClockEndsIt) {
+  EXPECT_EQ(kept("go movetime 1000"), 0);
+  EXPECT_EQ(kept("go p1time 1000 p2time 1000"), 1);
+  EXPECT_EQ(kept("go infinite"), 2);
+  for (const auto* line : {"go", "go nodes 5", "go level 2", "go depth 3"}) {
+    EXPECT_EQ(kept(line), std::nullopt) << "the same every time: " << line;
+  }
+  EXPECT_EQ(engine_.answer("position fen 0,0,0,0,0/0,0,0,0,0/l moves 1"), "");
+  EXPECT_EQ(kept("go movetime 1000"), 0) << "the other seat has its own";
+  EXPECT_EQ(engine_.answer("position fen 0,0,0,0,0/0,0,0,0,0/l moves 1 1"), "");
+  EXPECT_EQ(kept("go movetime 1000"), 3);
+}
+
+TEST_F(EngineSearch, BeginsWithNothingInANewGame) {
+  for (const auto* line : {"uginewgame", "setoption name repetition value off",
+                           "position fen 1,0,0,0,0/0,0,0,0,0/l", "position startpos moves light"}) {
+    EXPECT_EQ(engine_.answer("position fen 0,0,0,0,0/0,0,0,0,0/l"), "");
+    (void)kept("go movetime 1000");
+    EXPECT_GT(kept("go movetime 1000"), 0);
+    EXPECT_EQ(engine_.answer(line), "");
+    EXPECT_EQ(engine_.answer("position fen 0,0,0,0,0/0,0,0,0,0/l"), "");
+    EXPECT_EQ(kept("go movetime 1000"), 0) << line;
+  }
+}
+
+TEST_F(EngineSearch, TellsWhetherSeatOneIsToMove) {
+  EXPECT_EQ(engine_.answer("query p1turn"), "response true\n");
+  EXPECT_EQ(engine_.answer("position fen 0,0,0,0,0/0,0,0,0,0/d"), "");
+  EXPECT_EQ(engine_.answer("query p1turn"), "response false\n");
+  EXPECT_EQ(engine_.answer("position startpos"), "");
+  EXPECT_EQ(engine_.answer("query p1turn"), "response false\n") << "it is chance's";
+}
+
+TEST(EngineProgram, IsReadyAtOnceWhileItSearches) {
+  const auto outcome = cli::run_program(
+      {"engine", "squadro"},
+      {.input = "position fen 0,0,0,0,0/0,0,0,0,0/l\ngo infinite\nisready\nstop\nquit\n"});
+  EXPECT_EQ(outcome.status, 0);
+  const auto ready = outcome.out.find("readyok\n");
+  ASSERT_NE(ready, std::string::npos) << outcome.out;
+  EXPECT_LT(ready, outcome.out.find("bestmove ")) << outcome.out;
+}
+
+}  // namespace quatuor::protocol
