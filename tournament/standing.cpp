@@ -8,8 +8,8 @@ namespace quatuor {
 
 Standing::Standing(const Tournament& tournament)
     : tournament_(tournament), seats_(tournament.players.size()) {
-  for (const Player& player : tournament.players) {
-    const std::string name = player_text(player);
+  for (const Contestant& player : tournament.players) {
+    const std::string& name = player.name;
     const auto found = std::ranges::find(lines_, name, &Line::name);
     line_of_.push_back(static_cast<std::size_t>(found - lines_.begin()));
     if (found == lines_.end()) {
@@ -50,7 +50,7 @@ void Standing::add(const PlayedGame& game) {
   if (is_duel()) {
     add_duel(game.number, places);
   }
-  add_ending(game.match);
+  add_ending(game.fault ? ending_of(game.fault->kind) : game.match.position().ending());
 }
 
 void Standing::add_duel(std::size_t game, const Places& places) {
@@ -65,8 +65,7 @@ void Standing::add_duel(std::size_t game, const Places& places) {
   duel_.add(pairs.mean());
 }
 
-void Standing::add_ending(const Match& match) {
-  const auto words = match.position().ending();
+void Standing::add_ending(const std::optional<Words>& words) {
   if (!words) {
     return;
   }

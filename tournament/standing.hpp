@@ -40,7 +40,7 @@ class Standing {
  private:
   [[nodiscard]] std::size_t line_at(std::size_t game, Seat seat) const;
   void add_duel(std::size_t game, const Places& places);
-  void add_ending(const Match& match);
+  void add_ending(const std::optional<Words>& words);
 
   const Tournament& tournament_;
   std::vector<std::size_t> line_of_;  // by player

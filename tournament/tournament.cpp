@@ -1,78 +1,17 @@
 #include "tournament/tournament.hpp"
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
 #include <utility>
 
+#include "tournament/game_table.hpp"
+
 namespace quatuor {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-// The same in every rotation of an opening.
-Move opening_move(const Match& match) {
-  constexpr std::uint64_t openings = hash_text("opening");
-  MoveList list;
-  match.position().moves(list);
-  Random random(combine(combine(match.seed(), openings), match.moves().size()));
-  return list.pick(random);
-}
-
-// The match from the end of its opening on: what nobody decided is nobody's fault.
-Expected<Match> open_match(const Tournament& tournament, std::uint64_t seed) {
-  auto match = Match::start(*tournament.entry, tournament.options, seed);
-  for (std::size_t drawn = 0;
-       match && drawn < tournament.opening_plies && !match->turn().is_over();) {
-    const bool is_chance = match->turn().is_chance();
-    match->play(is_chance ? match->draw() : opening_move(*match));
-    drawn += is_chance ? 0 : 1;
-  }
-  if (!match || tournament.opening_plies == 0 || match->turn().is_over()) {
-    return match;
-  }
-  auto from_here = Match::start(*tournament.entry, tournament.options, seed,
-                                match->position().text(Viewer::all()));
-  return std::move(from_here ? from_here : match);
-}
-
-// Nothing if it was stopped.
-std::optional<PlayedGame> play_game(const Tournament& tournament, std::size_t number,
-                                    const std::atomic<bool>& is_stopped) {
-  auto match = open_match(tournament, combine(tournament.seed, tournament.opening(number)));
-  if (!match) {
-    return std::nullopt;
-  }
-  PlayedGame game{number, *std::move(match), std::vector<Effort>(tournament.players.size())};
-  while (!game.match.turn().is_over()) {
-    if (is_stopped) {
-      return std::nullopt;
-    }
-    if (game.match.turn().is_chance()) {
-      game.match.play(game.match.draw());
-      continue;
-    }
-    const Seat seat = game.match.turn().seat();
-    const Player& player = tournament.players[tournament.player_at(number, seat)];
-    Task task = task_of(player, tournament.entry->game().info());
-    task.endgame = task.knows_endgame ? tournament.endgame : task.endgame;
-    task.stop = [&] { return is_stopped.load(); };
-    const auto begin = Clock::now();
-    const Thought thought =
-        decide(game.match, player, within(tournament.limits, std::move(task)), tournament.oracle);
-    Effort& effort = game.efforts[seat - 1U];
-    effort.seconds += std::chrono::duration<double>(Clock::now() - begin).count();
-    effort.nodes += thought.nodes;
-    ++effort.decisions;
-    // A search that was cut short has not decided by what it was given.
-    if (!is_stopped) {
-      game.match.play(thought.move);
-    }
-  }
-  return game;
-}
 
 // Where the threads take their games and leave them when they are played.
 class Hall {
@@ -136,8 +75,9 @@ class Hall {
   }
 
   void play_on() {
+    GameTable table(tournament_, is_stopped_);
     for (std::size_t number = next_++; number < tournament_.games; number = next_++) {
-      auto game = play_game(tournament_, number, is_stopped_);
+      auto game = table.play(number);
       if (!game) {
         return;
       }

@@ -6,6 +6,9 @@
 
 #include "match/decide.hpp"
 #include "match/record.hpp"
+#include "tournament/contestant.hpp"
+#include "tournament/fault.hpp"
+#include "tournament/order.hpp"
 
 namespace quatuor {
 
@@ -13,30 +16,44 @@ namespace quatuor {
 struct Tournament {
   const Entry* entry = nullptr;
   Options options;  // the game starts with them
-  std::vector<Player> players;
+  std::vector<Contestant> players;
   std::size_t games = 100;
   std::size_t opening_plies = 0;  // decisions at the beginning that are drawn at random
+  // Positions that games begin at instead, one after the other.
+  std::vector<std::string> openings = {};
   std::uint64_t seed = 0;
   Limits limits;
+  std::optional<ClockTime> clock = std::nullopt;  // of everybody at the start of a game
   std::size_t threads = 1;
   const Oracle* oracle = nullptr;              // for who plays perfectly
   std::span<const std::uint8_t> endgame = {};  // for players that know it
+  // For other programs: how long to wait for them, and the options as a person gave them,
+  // "name=value", where those of `options` are the content of a file.
+  Patience patience = {};
+  std::vector<std::string> settings = {};
 
   [[nodiscard]] bool needs_endgame() const {
-    return std::ranges::any_of(players, [&](const Player& player) {
-      return task_of(player, entry->game().info()).knows_endgame;
+    return std::ranges::any_of(players, [&](const Contestant& who) {
+      return !who.program && task_of(who.player, entry->game().info()).knows_endgame;
     });
   }
   [[nodiscard]] Seat seats() const { return static_cast<Seat>(players.size()); }
   // Every opening is played once in each rotation of the players: nobody has the better seats.
   // Between equals that would be the same game again.
   [[nodiscard]] std::size_t opening(std::size_t game) const {
-    const bool are_equal = std::ranges::all_of(
-        players, [&](const Player& player) { return player == players.front(); });
+    const bool are_equal =
+        std::ranges::all_of(players, [&](const Contestant& who) { return who == players.front(); });
     return are_equal ? game : game / players.size();
+  }
+  // From 1. Those of a file come again when all were played, with other luck.
+  [[nodiscard]] std::size_t opening_number(std::size_t game) const {
+    return 1 + (openings.empty() ? opening(game) : opening(game) % openings.size());
   }
   [[nodiscard]] std::size_t player_at(std::size_t game, Seat seat) const {
     return (seat - 1U + game) % players.size();
+  }
+  [[nodiscard]] const std::string& name_at(std::size_t game, Seat seat) const {
+    return players[player_at(game, seat)].name;
   }
 };
 
@@ -51,6 +68,8 @@ struct PlayedGame {
   std::size_t number = 0;  // from 0
   Match match;
   std::vector<Effort> efforts;  // by seat, seat 1 first
+  // What the seat did that ended the match early.
+  std::optional<Fault> fault = std::nullopt;
 };
 
 // Plays the games on the tournament's threads. `accept` gets them in their order, whatever the

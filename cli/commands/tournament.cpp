@@ -1,12 +1,11 @@
-#include <charconv>
-#include <thread>
+#include <ostream>
 
 #include "cli/commands/commands.hpp"
 #include "cli/commands/tournament_report.hpp"
+#include "cli/commands/tournament_setup.hpp"
 #include "cli/console/make_folder.hpp"
 #include "cli/console/progress.hpp"
 #include "cli/play/endgame.hpp"
-#include "core/split.hpp"
 #include "match/record_file.hpp"
 
 namespace quatuor::cli {
@@ -14,74 +13,6 @@ namespace quatuor::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::optional<double> parse_elo(std::string_view text) {
-  double elo = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), elo);
-  const bool is_number = error == std::errc{} && end == text.data() + text.size();
-  // What is written -0 is 0.
-  return is_number && elo > -1000 && elo < 1000 ? std::optional(elo + 0.0) : std::nullopt;
-}
-
-// "0,10"
-Expected<Sprt> parse_sprt(std::string_view text) {
-  const auto parts = split(text, ',');
-  if (parts.size() == 2) {
-    const auto low = parse_elo(parts[0]);
-    const auto high = parse_elo(parts[1]);
-    if (low && high && *low < *high) {
-      return Sprt{*low, *high};
-    }
-  }
-  return refuse(
-      "--sprt demande deux nombres d'Elo, le plus petit d'abord, comme 0,10 ; pas « {} ».",
-      "--sprt needs two numbers of Elo, the smaller one first, like 0,10; not \"{}\".",
-      shown(text));
-}
-
-Expected<Tournament> tournament_of(const TournamentArguments& arguments, const Oracle* oracle) {
-  const auto entry = find_game(arguments.game);
-  if (!entry) {
-    return std::unexpected(entry.error());
-  }
-  auto options = options_for(**entry, arguments.settings, arguments.seats);
-  if (!options) {
-    return std::unexpected(std::move(options.error()));
-  }
-  const auto start = (*entry)->game().start(*options);
-  if (!start) {
-    return std::unexpected(start.error());
-  }
-  const auto named = split(arguments.seats, ',').size();
-  if (named != (*start)->seats()) {
-    return refuse("{} : {} places, et --seats nomme {}. Par exemple : --seats bot:3,bot:6",
-                  "{}: {} seats, and --seats names {}. For example: --seats bot:3,bot:6",
-                  (*entry)->game().info().name, (*start)->seats(),
-                  counted(named, {"un joueur", "one player"}, {"joueurs", "players"}));
-  }
-  auto players = parse_players(arguments.seats, (*start)->seats());
-  if (!players) {
-    return std::unexpected(std::move(players.error()));
-  }
-  if (std::ranges::any_of(*players, &Player::is_human)) {
-    return refuse("Ici, les programmes jouent entre eux : human n'a pas sa place.",
-                  "Here programs play each other: there is no seat for human.");
-  }
-  if (auto checked = check_players(*players, (*entry)->game(), oracle); !checked) {
-    return std::unexpected(std::move(checked.error()));
-  }
-  const auto usual_openings = static_cast<std::size_t>((*entry)->game().info().opening_plies);
-  const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
-  return Tournament{.entry = *entry,
-                    .options = *std::move(options),
-                    .players = *std::move(players),
-                    .games = arguments.games,
-                    .opening_plies = arguments.openings.value_or(usual_openings),
-                    .seed = arguments.seed,
-                    .limits = arguments.budget.limits(),
-                    .threads = arguments.threads.value_or(cores),
-                    .oracle = oracle};
-}
 
 // A folder of its own: nothing that lies there is written over.
 Expected<void> make_empty_folder(const fs::path& folder) {
@@ -96,12 +27,22 @@ Expected<void> make_empty_folder(const fs::path& folder) {
   return {};
 }
 
-Expected<void> save_game(const fs::path& folder, const Tournament& tournament, PlayedGame game) {
-  const auto id = tournament.entry->game().info().id;
-  const fs::path file = folder / fmt::format("{}-{:06}{}", id, game.number + 1, record_extension);
+// Numbered on from one pairing to the next.
+fs::path record_path(const fs::path& folder, const TournamentResult& result, std::size_t number) {
+  const Tournament& tournament = result.tournament;
+  const std::size_t before = result.pairing * tournament.games;
+  return folder / fmt::format("{}-{:06}{}", tournament.entry->game().info().id, before + number + 1,
+                              record_extension);
+}
+
+Expected<void> save_game(const fs::path& file, const Tournament& tournament, PlayedGame game) {
   std::vector<std::string> names;
   for (Seat seat = 1; seat <= tournament.seats(); ++seat) {
-    names.push_back(player_text(tournament.players[tournament.player_at(game.number, seat)]));
+    names.push_back(tournament.name_at(game.number, seat));
+  }
+  // A record can say who left the table only where there are two.
+  if (game.fault && tournament.seats() > 2) {
+    game.match.take_back_to(game.match.moves().size());
   }
   return save_record(file, {std::move(game.match), std::move(names), {}});
 }
@@ -116,11 +57,20 @@ Expected<void> play_all(const Console& console, const TournamentArguments& argum
   Progress progress(console, std::string(tournament.entry->game().info().id));
   const auto accept = [&](PlayedGame game) {
     standing.add(game);
+    if (game.fault) {
+      (void)console.complain(fault_text(tournament, game));
+    }
     if (arguments.json) {
       result.games.push_back(game_json(tournament, game));
     }
+    Json line = arguments.json_lines ? game_line_json(result, game) : Json();
     if (!arguments.folder.empty()) {
-      saved = save_game(arguments.folder, tournament, std::move(game));
+      const fs::path file = record_path(arguments.folder, result, game.number);
+      saved = save_game(file, tournament, std::move(game));
+      line["file"] = shown_path(file);
+    }
+    if (arguments.json_lines) {
+      console.out << line.dump() << '\n' << std::flush;
     }
     progress.set_label(score_text(standing, tournament.games));
     const bool is_decided =
@@ -132,7 +82,52 @@ Expected<void> play_all(const Console& console, const TournamentArguments& argum
     return console.interrupted();
   };
   result.trouble = play_games(tournament, accept, is_stopped);
+  result.was_interrupted =
+      (console.interrupted() || result.trouble != nullptr) && standing.games() < tournament.games;
   return saved;
+}
+
+// One after the other, until one is broken off.
+Expected<void> play_each(const Console& console, const TournamentArguments& arguments,
+                         std::vector<TournamentResult>& results) {
+  for (auto& result : results) {
+    if (auto played = play_all(console, arguments, result); !played) {
+      return played;
+    }
+    if (result.was_interrupted || result.trouble != nullptr) {
+      break;
+    }
+  }
+  return {};
+}
+
+Expected<void> set_sprt(const std::string& text, std::vector<TournamentResult>& results) {
+  if (text.empty()) {
+    return {};
+  }
+  const auto sprt = parse_sprt(text);
+  if (!sprt) {
+    return std::unexpected(sprt.error());
+  }
+  if (results.size() > 1 || !results.front().standing.is_duel()) {
+    return refuse("--sprt compare deux joueurs différents, comme bot:3,bot:6.",
+                  "--sprt compares two different players, like bot:3,bot:6.");
+  }
+  results.front().sprt = *sprt;
+  return {};
+}
+
+void report(const Console& console, const TournamentArguments& arguments,
+            const std::vector<TournamentResult>& results) {
+  const bool is_paired = arguments.seats.empty();
+  if (arguments.json || arguments.json_lines) {
+    const Json json = is_paired ? pairings_json(results) : tournament_json(results.front());
+    console.print(json.dump(arguments.json ? 2 : -1));
+  } else if (is_paired) {
+    print_pairings(console, results);
+  } else {
+    print_tournament(console, results.front());
+  }
 }
 
 }  // namespace
@@ -142,21 +137,20 @@ int play_tournament(const Console& console, const TournamentArguments& arguments
   if (!oracle) {
     return console.complain(oracle.error());
   }
-  auto tournament = tournament_of(arguments, oracle->get());
-  if (!tournament) {
-    return console.complain(tournament.error());
+  auto tournaments = tournaments_of(arguments, oracle->get());
+  if (!tournaments) {
+    return console.complain(tournaments.error());
   }
-  TournamentResult result{.tournament = *tournament, .standing = Standing(*tournament), .sprt = {}};
-  if (!arguments.sprt.empty()) {
-    const auto sprt = parse_sprt(arguments.sprt);
-    if (!sprt) {
-      return console.complain(sprt.error());
-    }
-    if (!result.standing.is_duel()) {
-      return console.complain(say("--sprt compare deux joueurs différents, comme bot:3,bot:6.",
-                                  "--sprt compares two different players, like bot:3,bot:6."));
-    }
-    result.sprt = *sprt;
+  std::vector<TournamentResult> results;
+  for (const Tournament& tournament : *tournaments) {
+    results.push_back({.tournament = tournament,
+                       .standing = Standing(tournament),
+                       .sprt = {},
+                       .pairing = results.size(),
+                       .games = arguments.json ? Json::array() : Json()});
+  }
+  if (const auto set = set_sprt(arguments.sprt, results); !set) {
+    return console.complain(set.error());
   }
   if (!arguments.folder.empty()) {
     if (const auto made = make_empty_folder(arguments.folder); !made) {
@@ -165,25 +159,23 @@ int play_tournament(const Console& console, const TournamentArguments& arguments
   }
   console.catch_interrupts();
   Endgame endgame(console);
-  if (tournament->needs_endgame()) {
-    tournament->endgame = endgame.bits();
+  for (Tournament& tournament : *tournaments) {
+    if (tournament.needs_endgame()) {
+      tournament.endgame = endgame.bits();
+    }
   }
-  const auto saved = play_all(console, arguments, result);
-  result.was_interrupted = (console.interrupted() || result.trouble != nullptr) &&
-                           result.standing.games() < tournament->games;
-  if (arguments.json) {
-    console.print(tournament_json(result).dump(2));
-  } else {
-    print_tournament(console, result);
-  }
+  const auto saved = play_each(console, arguments, results);
+  report(console, arguments, results);
   if (!saved) {
     (void)console.complain(saved.error());
     return failure;
   }
-  if (result.trouble != nullptr) {
-    std::rethrow_exception(result.trouble);
+  for (const auto& result : results) {
+    if (result.trouble != nullptr) {
+      std::rethrow_exception(result.trouble);
+    }
   }
-  return result.was_interrupted ? broken_off : success;
+  return std::ranges::any_of(results, &TournamentResult::was_interrupted) ? broken_off : success;
 }
 
 }  // namespace quatuor::cli

@@ -3,20 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "protocol/message.hpp"
-#include "protocol/position_json.hpp"
-
 namespace quatuor::cli {
 
 namespace {
-
-double per_decision(const Effort& effort, double total) {
-  return total / static_cast<double>(std::max<std::uint64_t>(effort.decisions, 1));
-}
-
-double chance_of(const Tournament& tournament, const Standing::Line& line) {
-  return static_cast<double>(line.seats) / static_cast<double>(tournament.players.size());
-}
 
 // One game says nothing about how far off it is.
 Text percent(const Sample& sample) {
@@ -85,58 +74,15 @@ Text sprt_text(const Sprt& sprt, const Sample& scores) {
              sprt.high, sprt.log_ratio(scores), Sprt::bound, verdict);
 }
 
-std::string_view verdict_name(Sprt::Verdict verdict) {
-  return verdict == Sprt::Verdict::open ? "open" : verdict == Sprt::Verdict::low ? "low" : "high";
-}
-
-// JSON has no infinity: what is not known is null.
-Json number_json(double number) {
-  return std::isfinite(number) ? Json(number) : Json();
-}
-
-Json sample_json(const Sample& sample) {
-  return {{"mean", sample.mean()}, {"error", sample.error()}};
-}
-
-Json share_json(const Sample& sample) {
-  const auto [low, high] = sample.share_interval();
-  return {{"mean", sample.mean()}, {"low", low}, {"high", high}};
-}
-
-Json line_json(const Tournament& tournament, const Standing::Line& line) {
-  Json firsts = share_json(line.firsts);
-  firsts["chance"] = chance_of(tournament, line);
-  return {{"player", line.name},
-          {"seats", line.seats},
-          {"wins", line.wins},
-          {"points", share_json(line.points)},
-          {"first_places", std::move(firsts)},
-          {"decisions", line.effort.decisions},
-          {"nodes_per_decision", per_decision(line.effort, static_cast<double>(line.effort.nodes))},
-          {"seconds_per_decision", per_decision(line.effort, line.effort.seconds)}};
-}
-
-Json setup_json(const Tournament& tournament) {
-  Json players = Json::array();
-  for (const Player& player : tournament.players) {
-    players.push_back(player_text(player));
-  }
-  Json json = {{"game", tournament.entry->game().info().id},
-               {"options", options_json(tournament.options)},
-               {"players", std::move(players)},
-               // As text: many programs read numbers with 53 bits.
-               {"seed", fmt::format("{}", tournament.seed)},
-               {"opening_plies", tournament.opening_plies}};
-  if (tournament.limits.nodes != most_nodes) {
-    json["nodes"] = tournament.limits.nodes;
-  }
-  if (tournament.limits.time) {
-    json["movetime"] = tournament.limits.time->count();
-  }
-  return json;
-}
-
 }  // namespace
+
+double per_decision(const Effort& effort, double total) {
+  return total / static_cast<double>(std::max<std::uint64_t>(effort.decisions, 1));
+}
+
+double chance_of(const Tournament& tournament, const Standing::Line& line) {
+  return static_cast<double>(line.seats) / static_cast<double>(tournament.players.size());
+}
 
 std::string score_text(const Standing& standing, std::size_t games) {
   std::string text = fmt::format("{}/{}", standing.games(), games);
@@ -146,59 +92,11 @@ std::string score_text(const Standing& standing, std::size_t games) {
   return text;
 }
 
-Json game_json(const Tournament& tournament, const PlayedGame& game) {
-  Json seats = Json::array();
-  Json places = Json::array();
-  for (Seat seat = 1; seat <= tournament.seats(); ++seat) {
-    seats.push_back(player_text(tournament.players[tournament.player_at(game.number, seat)]));
-    places.push_back(game.match.places()[seat - 1U]);
-  }
-  Json json = {{"game", game.number + 1},
-               {"opening", tournament.opening(game.number) + 1},
-               {"seats", std::move(seats)},
-               {"places", std::move(places)},
-               {"plies", game.match.moves().size()}};
-  if (const auto ending = game.match.position().ending()) {
-    json["ending"] = protocol::json_of(*ending);
-  }
-  return json;
-}
-
-Json tournament_json(const TournamentResult& result) {
-  const Standing& standing = result.standing;
-  Json json = {{"version", QUATUOR_VERSION}};
-  json.update(setup_json(result.tournament));
-  json["interrupted"] = result.was_interrupted;
-  json["played"] = standing.games();
-  json["draws"] = standing.draws();
-  json["plies"] = sample_json(standing.plies());
-  json["standing"] = Json::array();
-  for (const auto& line : standing.lines()) {
-    json["standing"].push_back(line_json(result.tournament, line));
-  }
-  json["points_by_seat"] = Json::array();
-  for (const Sample& seat : standing.seats()) {
-    json["points_by_seat"].push_back(share_json(seat));
-  }
-  json["endings"] = Json::array();
-  for (const auto& ending : standing.endings()) {
-    json["endings"].push_back(
-        {{"ending", protocol::json_of(ending.words)}, {"games", ending.games}});
-  }
-  if (standing.is_duel() && standing.games() > 0) {
-    const auto [elo, low, high] = estimate_elo(standing.duel());
-    json["elo"] = {
-        {"value", number_json(elo)}, {"low", number_json(low)}, {"high", number_json(high)}};
-  }
-  if (result.sprt) {
-    json["sprt"] = {{"low", result.sprt->low},
-                    {"high", result.sprt->high},
-                    {"log_ratio", result.sprt->log_ratio(standing.duel())},
-                    {"bound", Sprt::bound},
-                    {"verdict", verdict_name(result.sprt->verdict(standing.duel()))}};
-  }
-  json["games"] = result.games;
-  return json;
+Text fault_text(const Tournament& tournament, const PlayedGame& game) {
+  const Seat seat = game.match.early_end().value().seat;
+  return say("Partie {} : {} (place {}) perd : {}.", "Game {}: {} (seat {}) loses: {}.",
+             game.number + 1, tournament.name_at(game.number, seat), seat,
+             game.fault.value().reason);
 }
 
 void print_tournament(const Console& console, const TournamentResult& result) {
@@ -235,6 +133,35 @@ void print_tournament(const Console& console, const TournamentResult& result) {
   }
   if (!endings.fr.empty()) {
     console.print(say("Fins de partie : {}.", "How games ended: {}.", endings));
+  }
+}
+
+CrossTable table_of(const std::vector<TournamentResult>& results) {
+  CrossTable table;
+  for (const auto& result : results) {
+    table.add(result.standing);
+  }
+  return table;
+}
+
+void print_pairings(const Console& console, const std::vector<TournamentResult>& results) {
+  for (const auto& result : results) {
+    print_tournament(console, result);
+  }
+  console.print(say("Points de chaque ligne contre chaque colonne :",
+                    "Points of each line against each column:"));
+  const auto rows = table_of(results).rows();
+  std::size_t width = 0;
+  for (const auto& row : rows) {
+    width = std::max(width, row.name.size());
+  }
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    std::string line = fmt::format("{:>3}. {:<{}} {:>7.1f}/{:<6}", i + 1, rows[i].name, width,
+                                   rows[i].total.points, rows[i].total.games);
+    for (const auto& score : rows[i].against) {
+      line += score.games == 0 ? fmt::format("{:>8}", "-") : fmt::format("{:>8.1f}", score.points);
+    }
+    console.print(line);
   }
 }
 

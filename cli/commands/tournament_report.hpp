@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/console/console.hpp"
-#include "tournament/standing.hpp"
+#include "tournament/cross_table.hpp"
 
 namespace quatuor::cli {
 
@@ -14,14 +14,30 @@ struct TournamentResult {
   const Tournament& tournament;
   Standing standing;
   std::optional<Sprt> sprt;
+  std::size_t pairing = 0;  // from 0, where there are several
   bool was_interrupted = false;
   std::exception_ptr trouble = nullptr;  // what the system refused, if it ended the games
-  Json games = Json::array();            // as game_json tells them
+  Json games = nullptr;                  // as game_json tells them, where they are wanted
 };
 
+// "Game 3: old (seat 2) loses: the program has ended." The game must have ended by a fault.
+Text fault_text(const Tournament& tournament, const PlayedGame& game);
+
 Json game_json(const Tournament& tournament, const PlayedGame& game);
+// The same with what does not come out the same every time.
+Json game_line_json(const TournamentResult& result, const PlayedGame& game);
 Json tournament_json(const TournamentResult& result);
 void print_tournament(const Console& console, const TournamentResult& result);
+
+// Of several, each between two.
+CrossTable table_of(const std::vector<TournamentResult>& results);
+Json pairings_json(const std::vector<TournamentResult>& results);
+void print_pairings(const Console& console, const std::vector<TournamentResult>& results);
+
+// What a decision took on average.
+double per_decision(const Effort& effort, double total);
+// The share of first places of players who are all alike.
+double chance_of(const Tournament& tournament, const Standing::Line& line);
 
 // "bot:6 61.5, bot:3 38.5"
 std::string score_text(const Standing& standing, std::size_t games);

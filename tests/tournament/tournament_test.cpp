@@ -195,13 +195,14 @@ TEST(TournamentCommand, TroubleInAThreadComesBackWithTheGamesThatAreFinished) {
   };
   const Options options = entry.game().options();
   for (const std::size_t threads : {1U, 3U}) {
-    const Tournament tournament{.entry = &entry,
-                                .options = options,
-                                .players = {{Player::Kind::random}, {Player::Kind::bot, 1}},
-                                .games = 5,
-                                .seed = 1,
-                                .limits = {},
-                                .threads = threads};
+    const Tournament tournament{
+        .entry = &entry,
+        .options = options,
+        .players = {Contestant::of({Player::Kind::random}), Contestant::of({Player::Kind::bot, 1})},
+        .games = 5,
+        .seed = 1,
+        .limits = {},
+        .threads = threads};
     std::vector<std::size_t> finished;
     const auto accept = [&](const PlayedGame& game) {
       finished.push_back(game.number);

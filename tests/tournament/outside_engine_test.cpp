@@ -1,0 +1,247 @@
+// Other programs in a tournament: how they play, and how they fail.
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <csignal>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "match/record_file.hpp"
+#include "tests/cli/run_program.hpp"
+#include "tests/tournament/fake_engine.hpp"
+#include "tournament/outside_engine.hpp"
+
+namespace quatuor::cli {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+Outcome run_tournament(
+    const std::vector<std::string>& more,
+    const std::function<bool()>& interrupted = [] { return false; }) {
+  std::vector<std::string> arguments{"tournament"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return run_program(arguments, {.interrupted = interrupted});
+}
+
+// Four games of the toy against somebody who moves at random.
+Json play_toy(const FakeEngine& engine, const std::string& patience = "600000") {
+  const auto outcome =
+      run_tournament({"toy", "--seats", engine.seat() + ",random", "--games", "4", "--nodes", "10",
+                      "--threads", "1", "--patience", patience, "--json"});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  return Json::parse(outcome.out);
+}
+
+// Every game is lost by the program, wherever it sits, for the same reason.
+void expect_all_lost(const Json& json, std::string_view kind) {
+  ASSERT_EQ(json["games"].size(), 4U);
+  for (const Json& game : json["games"]) {
+    const std::size_t seat = game["seats"][0] == "fake" ? 1 : 2;
+    EXPECT_EQ(game["places"][seat - 1], 2) << game;
+    EXPECT_EQ(game["places"][2 - seat], 1) << game;
+    EXPECT_EQ(game["fault"]["seat"], seat) << game;
+    EXPECT_EQ(game["fault"]["kind"], kind) << game;
+    EXPECT_FALSE(game["fault"]["reason"]["fr"].empty());
+  }
+  EXPECT_EQ(json["standing"][0]["wins"], 0);
+  EXPECT_EQ(json["standing"][1]["wins"], 4);
+  EXPECT_EQ(json["endings"].size(), 1U);
+}
+
+std::size_t count(std::string_view text, std::string_view part) {
+  std::size_t found = 0;
+  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) {
+    ++found;
+  }
+  return found;
+}
+
+}  // namespace
+
+TEST(OutsideEngine, PlaysByTheProtocol) {
+  const FakeEngine engine(
+      "echo info depth 1 nodes 7 pv swap nodes 9; echo noise; echo bestmove keep");
+  const Json json = play_toy(engine);
+  for (const Json& game : json["games"]) {
+    EXPECT_FALSE(game.contains("fault")) << game;
+  }
+  EXPECT_EQ(json["standing"][0]["player"], "fake");
+  EXPECT_EQ(json["standing"][0]["nodes_per_decision"], 7.0);
+  const std::string heard = engine.heard();
+  EXPECT_TRUE(heard.starts_with("ugi\nuginewgame\nisready\nposition fen ")) << heard;
+  EXPECT_TRUE(heard.ends_with("go nodes 10\n")) << heard;
+  EXPECT_EQ(count(heard, "ugi\n"), 1U) << "one program for all games of a thread";
+  EXPECT_EQ(count(heard, "uginewgame\n"), 4U);
+}
+
+TEST(OutsideEngine, IsToldTheOptionsThatItDoesNotHaveAnyway) {
+  const FakeEngine engine("echo bestmove keep",
+                          "echo option name players type spin default 3 min 2 max 4; echo ugiok");
+  EXPECT_EQ(run_tournament({"toy", "--seats", engine.seat() + ",random,random", "--games", "1",
+                            "--nodes", "1"})
+                .status,
+            0);
+  EXPECT_EQ(count(engine.heard(), "setoption"), 0U) << engine.heard();
+  (void)play_toy(engine);
+  EXPECT_EQ(count(engine.heard(), "setoption name players value 2\n"), 1U) << engine.heard();
+}
+
+// What the other holds makes no difference to what a program is told.
+TEST(OutsideEngine, IsToldNoSecretsOfOthers) {
+  const auto told = [](const std::string& position) {
+    const FakeEngine engine("echo bestmove keep");
+    const EngineProgram program{.command = engine.command(), .go = {}};
+    const Entry& entry = **find_game("toy");
+    const auto match = Match::start(entry, entry.game().options(), 5, position);
+    EXPECT_TRUE(match);
+    {
+      const std::vector<EngineSetting> settings;
+      OutsideEngine outside(program, settings, milliseconds(600'000), [] { return false; });
+      EXPECT_TRUE(outside.begin(*match));
+      EXPECT_TRUE(outside.decide(*match, {.go = "go nodes 1", .longest = milliseconds(600'000)}));
+    }
+    return engine.heard();
+  };
+  const std::string one = told("7,3/0,0/0");
+  EXPECT_NE(one.find("position fen 7,"), std::string::npos) << one;
+  for (const int other : {1, 2, 4, 5, 6, 8}) {
+    EXPECT_EQ(told(fmt::format("7,{}/0,0/0", other)), one) << other;
+  }
+}
+
+TEST(OutsideEngine, IsToldTheWayToAPosition) {
+  const FakeEngine engine("echo bestmove 1");
+  const EngineProgram program{.command = engine.command(), .go = {}};
+  const Entry& entry = **find_game("squadro");
+  auto match = *Match::start(entry, entry.game().options(), 5, "0,0,0,0,0/0,0,0,0,0/l");
+  const std::vector<EngineSetting> settings;
+  OutsideEngine outside(program, settings, milliseconds(600'000), [] { return false; });
+  ASSERT_TRUE(outside.begin(match));
+  const Order order{.go = "go nodes 1", .longest = milliseconds(600'000)};
+  for (int i = 0; i < 3; ++i) {
+    const auto thought = outside.decide(match, order);
+    ASSERT_TRUE(thought) << thought.error().reason.en;
+    match.play(thought->move);
+  }
+  EXPECT_NE(engine.heard().find("position fen 0,0,0,0,0/0,0,0,0,0/l moves 1 1\n"),
+            std::string::npos)
+      << engine.heard();
+}
+
+TEST(OutsideEngine, WhatFailsLosesAndTheNextGameIsPlayed) {
+  const std::vector<std::pair<std::string, std::string>> failures{
+      {"exit 3", "crash"},
+      {"kill -9 $$", "crash"},
+      {"exec 1>&-", "crash"},
+      {"echo bestmove", "illegal"},
+      {"echo bestmove fly", "illegal"},
+      {"printf 'bestmove \\377\\n'", "illegal"},
+      {"echo error this is too hard", "garbage"},
+      {"head -c 2000000 /dev/zero", "garbage"}};
+  for (const auto& [answer, kind] : failures) {
+    SCOPED_TRACE(answer);
+    const FakeEngine engine(answer);
+    expect_all_lost(play_toy(engine), kind);
+    EXPECT_EQ(count(engine.heard(), "ugi\n"), 4U) << "a fresh program for each game";
+  }
+}
+
+TEST(OutsideEngine, WhatDoesNotAnswerInTimeLoses) {
+  expect_all_lost(play_toy(FakeEngine(":"), "20"), "time");
+  expect_all_lost(play_toy(FakeEngine("while :; do echo info nodes 1; done"), "20"), "time");
+  expect_all_lost(play_toy(FakeEngine("echo bestmove keep", ":"), "20"), "time");
+}
+
+TEST(OutsideEngine, WhatDoesNotGetReadyLoses) {
+  expect_all_lost(play_toy(FakeEngine("echo bestmove keep", "exit 0")), "crash");
+  expect_all_lost(play_toy(FakeEngine("echo bestmove keep", "echo error who")), "garbage");
+  const FakeEngine engine(":");
+  std::ofstream(engine.folder() / "engine") << "#!/nonexistent/shell\n";
+  expect_all_lost(play_toy(engine), "start");
+}
+
+TEST(OutsideEngine, WithSeveralOthersTheyShareTheFirstPlace) {
+  const FakeEngine engine("exit 1");
+  const auto outcome = run_tournament({"toy", "--seats", engine.seat() + ",random,random",
+                                       "--games", "1", "--nodes", "1", "--json"});
+  const Json game = Json::parse(outcome.out)["games"][0];
+  EXPECT_EQ(game["places"], (Json{3, 1, 1}));
+  EXPECT_EQ(game["fault"]["reason"]["en"], "the program has ended");
+  EXPECT_EQ(outcome.err, "quatuor: Game 1: fake (seat 1) loses: the program has ended.\n");
+}
+
+TEST(OutsideEngine, RecordsNameThePlayersAndWhoLeft) {
+  const FakeEngine engine("exit 1");
+  const TemporaryFolder folder;
+  const auto save = [&](const std::string& seats, const std::string& name) {
+    const std::string games = (folder.path() / name).string();
+    EXPECT_EQ(
+        run_tournament({"toy", "--seats", seats, "--games", "1", "--nodes", "1", "--save", games})
+            .status,
+        0);
+    return load_record(games + "/toy-000001.quatuor");
+  };
+  const auto two = save(engine.seat("old-1.0") + ",random", "two");
+  ASSERT_TRUE(two) << two.error().en;
+  EXPECT_EQ(two->players, (std::vector<std::string>{"old-1.0", "random"}));
+  EXPECT_EQ(two->match.early_end(), EarlyEnd::left(1));
+  const auto three = save(engine.seat() + ",random,random", "three");
+  ASSERT_TRUE(three) << three.error().en;
+  EXPECT_FALSE(three->match.turn().is_over()) << "records can say that between two only";
+}
+
+TEST(OutsideEngine, EndsWithTheTournamentAndWithAllThatItHasStarted) {
+  const FakeEngine engine(
+      "sleep 100000 3> $folder/alive & echo $$ > $folder/id; echo bestmove keep");
+  const auto pipe = (engine.folder() / "alive").string();
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  const Descriptor alive(::open(pipe.c_str(), O_RDONLY | O_NONBLOCK));
+  (void)play_toy(engine);
+  ::fcntl(alive.get(), F_SETFL, 0);
+  char byte = 0;
+  EXPECT_EQ(::read(alive.get(), &byte, 1), 0) << "nobody holds the other end any more";
+  int id = 0;
+  std::ifstream(engine.folder() / "id") >> id;
+  EXPECT_EQ(::kill(id, 0), -1);
+  EXPECT_EQ(errno, ESRCH);
+}
+
+TEST(OutsideEngine, CtrlCDoesNotWaitForIt) {
+  const FakeEngine engine(":");
+  int asked = 0;
+  const auto outcome = run_tournament(
+      {"toy", "--seats", engine.seat() + ",random", "--nodes", "10"}, [&] { return ++asked > 3; });
+  EXPECT_EQ(outcome.status, 130);
+  EXPECT_TRUE(outcome.err.empty()) << "nobody lost: " << outcome.err;
+}
+
+TEST(OutsideEngine, OurOwnProgramPlaysEveryGame) {
+  for (const std::string game : {"squadro", "crescendo", "quadrot", "ascension"}) {
+    const std::string seat =
+        fmt::format("engine:own=[level 1] {} engine {}", QUATUOR_PROGRAM, game);
+    const auto outcome = run_tournament({game, "--seats", seat + ",bot:1", "--games", "2", "--set",
+                                         game == "squadro" ? "first=light" : "limit=4", "--json"});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const Json json = Json::parse(outcome.out);
+    EXPECT_EQ(json["played"], 2);
+    for (const Json& played : json["games"]) {
+      EXPECT_FALSE(played.contains("fault")) << played;
+    }
+  }
+}
+
+TEST(OutsideEngine, BadSeatsAreRefusedBeforeTheFirstGame) {
+  for (const std::string seats :
+       {"engine:,random", "engine:/nonexistent/program,random",
+        "engine:no-such-program-here,random", "engine:a=true,engine:a=false", "engine:'true,random",
+        "engine:[infinite] true,random"}) {
+    EXPECT_EQ(run_tournament({"toy", "--seats", seats, "--nodes", "5"}).status, 2) << seats;
+  }
+  const auto endless = run_tournament({"toy", "--seats", "engine:true,random"});
+  EXPECT_EQ(endless.status, 2) << "how long may it think?";
+  EXPECT_NE(endless.err.find("--nodes"), std::string::npos) << endless.err;
+}
+
+}  // namespace quatuor::cli

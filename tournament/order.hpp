@@ -1,0 +1,44 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include "core/seat.hpp"
+#include "match/decide.hpp"
+#include "tournament/contestant.hpp"
+
+namespace quatuor {
+
+// What a program is asked for one decision.
+struct Order {
+  std::string go;                     // the whole line
+  std::chrono::milliseconds longest;  // what comes later is too late
+};
+
+// What a program may take before it has lost: beyond its time, in all where no time is set, and to
+// get ready for a game.
+struct Patience {
+  std::chrono::milliseconds beyond{10'000};
+  std::chrono::milliseconds in_all{600'000};
+  std::chrono::milliseconds ready{60'000};
+};
+
+// What each seat has left of a game's time, seat 1 first, and whose turn it is.
+struct Clocks {
+  std::vector<ClockTime> seats;
+  Seat turn = 1;
+
+  [[nodiscard]] const ClockTime& at_turn() const { return seats[turn - 1U]; }
+};
+
+// An answer that comes so much later than the clock says is still in time: it has a way to go.
+inline constexpr std::chrono::milliseconds clock_margin{100};
+
+// The limits, and what the seat has of its own: where both set one, that of the seat. Fails where
+// nothing says how long to think.
+Expected<Order> order_for(const EngineProgram& program, const Limits& limits,
+                          const Patience& patience,
+                          const std::optional<Clocks>& clocks = std::nullopt);
+
+}  // namespace quatuor

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <chrono>
+#include <expected>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/text.hpp"
+#include "match/descriptor.hpp"
+
+namespace quatuor {
+
+// Is there such a program, as a shell would look for it?
+bool is_program(const std::string& word);
+
+// Another program that we write lines to and read lines from. It ends with this object, and with it
+// all that it has started. Ctrl-C at the terminal does not reach it: whoever holds it ends it.
+class Process {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+  // Why there is no line: it has ended or closed its output, time is up, nobody waits any more, or
+  // the line is longer than any sensible one.
+  enum class Silence : std::uint8_t { ended, late, stopped, endless };
+
+  // The first word is the program. No shell reads the words.
+  static Expected<Process> start(const std::vector<std::string>& command);
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+  Process(Process&& other) noexcept;
+  Process& operator=(Process&& other) = delete;
+  ~Process();
+
+  // Writes a line; false where it does not listen.
+  [[nodiscard]] bool send(std::string_view line, Time deadline);
+  // Its next line, without the end. `is_stopped` is asked several times a second.
+  std::expected<std::string, Silence> read_line(Time deadline,
+                                                const std::function<bool()>& is_stopped);
+
+ private:
+  Process(int id, Descriptor in, Descriptor out)
+      : id_(id), in_(std::move(in)), out_(std::move(out)) {}
+
+  int id_;          // of the process, and of the group that it leads; 0 once it is gone
+  Descriptor in_;   // its standard input, ours to write
+  Descriptor out_;  // its standard output, ours to read
+  std::string heard_;
+};
+
+}  // namespace quatuor
