@@ -59,8 +59,10 @@ Json catalogue() {
     games.push_back(game_json(entry.game()));
   }
   Json levels = Json::array();
-  for (const Words& name : level_names) {
-    levels.push_back(json_of(name));
+  for (int level = least_level; level <= most_level; ++level) {
+    Json told = json_of(level_name(level));
+    told["sees"] = json_of(level_sight(level));
+    levels.push_back(std::move(told));
   }
   return {{"games", std::move(games)}, {"levels", std::move(levels)}};
 }

@@ -1,5 +1,5 @@
 import { gameOf } from '../../web/src/table/record';
-import { Refusal, type Catalogue, type GameInfo, type Words } from '../../web/src/engine/protocol';
+import { Refusal, type Catalogue, type GameInfo, type LevelInfo } from '../../web/src/engine/protocol';
 import { openEngine } from '../../web/src/engine/wasm';
 import type { Platform } from './lines';
 import { modules } from './places';
@@ -7,8 +7,8 @@ import { Table, type Chance, type Opening } from './table';
 import { Thinking } from './thinking';
 
 export interface Info extends GameInfo {
-  /** The names of the bots' levels, from 1. */
-  levels: Words[];
+  /** What the bots' levels are called, from 1, and what each sees of the game. */
+  levels: LevelInfo[];
 }
 
 export interface Start {

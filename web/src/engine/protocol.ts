@@ -34,9 +34,14 @@ export interface GameInfo {
   options: OptionInfo[];
 }
 
+/** What a level of the bots is called, and what it sees of the game. */
+export interface LevelInfo extends Words {
+  sees: Words;
+}
+
 export interface Catalogue {
   games: GameInfo[];
-  levels: Words[];
+  levels: LevelInfo[];
 }
 
 /** Who decides: a seat, chance, or nobody once it is over. */

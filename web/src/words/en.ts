@@ -42,6 +42,7 @@ export const en: Dictionary = {
     players: 'Number of players',
     seats: 'Who plays',
     person: 'a person',
+    sight: (sees) => `The computer ${sees}.`,
     nameOf: (seat) => `Name of ${seat}`,
     namePlaceholder: 'Name (optional)',
     faceOf: (seat) => `Change the face of ${seat}`,

@@ -43,6 +43,7 @@ export const fr = {
     players: 'Nombre de joueurs',
     seats: 'Qui joue',
     person: 'une personne',
+    sight: (sees: string) => `L’ordinateur ${sees}.`,
     nameOf: (seat: string) => `Nom ${de(seat)}`,
     namePlaceholder: 'Nom (facultatif)',
     faceOf: (seat: string) => `Changer la figure ${de(seat)}`,

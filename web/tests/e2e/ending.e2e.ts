@@ -27,7 +27,7 @@ function nearlyWon(): Kept {
     if (table.turn === 'chance') {
       table = ask({ ask: 'draw' });
     } else {
-      const player = table.turn === 1 ? 'bot:3' : 'bot:1';
+      const player = table.turn === 1 ? 'bot:2' : 'bot:1';
       const { thought } = ask<{ thought: Thought }>({ ask: 'think', viewer: 'all', player, nodes: 300 });
       winning = thought.move;
       table = ask({ ask: 'play', viewer: 'all', move: winning });
@@ -157,6 +157,7 @@ test('replaying tells nothing of the end', async () => {
 
 test('the list of moves is one tab stop, and scrolls by itself', async () => {
   const { context, page } = await won({ viewport: { width: 360, height: 640 } });
+  await isGoneOver(page);
   const stops = page.locator('.moves ol button[tabindex="0"]');
   expect(await stops.count()).toBe(1);
   await stops.focus();
