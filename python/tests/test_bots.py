@@ -56,7 +56,7 @@ def test_thoughts_are_legal_and_the_same_again(game: quatuor.Game, brain: str) -
 
 @pytest.mark.parametrize("brain", ["tree", "playouts"])
 def test_visits_are_of_legal_actions(game: quatuor.Game, brain: str) -> None:
-    bot = quatuor.Bot(game, 5, brain=brain)
+    bot = quatuor.Bot(game, 6, brain=brain)
     for plies in (1, 20, 50):
         state = decision_at(game, 8, plies)
         thought = bot.think(state, nodes=400)
@@ -220,7 +220,7 @@ def test_levels_differ() -> None:
     game = quatuor.load_game("quadrot")
     state = decision_at(game, 2, 20)
     assert quatuor.Bot(game, 8).think(state, nodes=50).nodes >= 1
-    few, many = (quatuor.Bot(game, level).think(state).nodes for level in (1, 5))
+    few, many = (quatuor.Bot(game, level).think(state).nodes for level in (1, 6))
     assert few < many
 
 

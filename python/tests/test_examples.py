@@ -70,14 +70,14 @@ def test_strength_of_levels(tmp_path: Path) -> None:
 
 
 def score_after(rounds: int, folder: Path) -> float:
-    arguments = ("--rounds", str(rounds), "--level", "1", "--games", "200", "--seed", "1")
+    arguments = ("--rounds", str(rounds), "--level", "2", "--games", "200", "--seed", "1")
     said = run("learn_squadro.py", *arguments, folder=folder)
-    score = re.search(r"^([\d.]+) ± [\d.]+ % of 200 games against level 1$", said, re.MULTILINE)
+    score = re.search(r"^([\d.]+) ± [\d.]+ % of 200 games against level 2$", said, re.MULTILINE)
     assert score
     return float(score[1])
 
 
 def test_learn_squadro(tmp_path: Path) -> None:
-    """Other machines add up in another order: of 25 and 75 % the bounds are far off."""
-    assert score_after(0, tmp_path) < 40
-    assert score_after(100, tmp_path) > 50
+    """Other machines add up in another order: of 13 and 56 % the bounds are far off."""
+    assert score_after(0, tmp_path) < 30
+    assert score_after(100, tmp_path) > 40
