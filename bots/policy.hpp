@@ -13,7 +13,7 @@ double best_end_of_turn(const typename G::State& state, Seat seat, int decisions
                         std::uint64_t& nodes) {
   if (decisions == 0 || !state.turn().is_seat(seat)) {
     ++nodes;
-    return expected<G>(state)[seat - 1U];
+    return expected_by<G>(seat, state);
   }
   MoveList list;
   state.moves(list);

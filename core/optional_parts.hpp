@@ -32,6 +32,7 @@ enum class Part : std::uint8_t {
   duel,
   sheets,
   puzzles,
+  seat_evaluation,
 };
 
 // A name for a seat that depends on the table, like the figure it was given.
@@ -136,6 +137,13 @@ concept HasPuzzles = requires {
   { G::puzzles() } -> std::same_as<std::string_view>;
 };
 
+// What one seat may expect, where that is quicker than `Game::evaluate` for all of them. The same
+// number.
+template <class G>
+concept HasSeatEvaluation = requires(const typename G::State& state, Seat seat) {
+  { G::evaluate_for(state, seat) } -> std::same_as<double>;
+};
+
 // Does the game list this part? A game without a list has none.
 template <class G>
 constexpr bool lists(Part part) {
@@ -180,6 +188,8 @@ constexpr bool has_parts_as_listed() {
                 "HasSheets does not agree with Game::parts");
   static_assert(lists<G>(Part::puzzles) == HasPuzzles<G>,
                 "HasPuzzles does not agree with Game::parts");
+  static_assert(lists<G>(Part::seat_evaluation) == HasSeatEvaluation<G>,
+                "HasSeatEvaluation does not agree with Game::parts");
   return true;
 }
 

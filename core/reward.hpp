@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/game.hpp"
+#include "core/optional_parts.hpp"
 
 // Places as numbers from 0 to 1, which searches and programs that learn reckon with.
 namespace quatuor {
@@ -35,6 +35,19 @@ constexpr double return_of(double reward) {
 template <Game G>
 Rewards expected(const typename G::State& state) {
   return state.turn().is_over() ? rewards_of(state.places()) : G::evaluate(state);
+}
+
+// The same for one seat.
+template <Game G>
+double expected_by(Seat seat, const typename G::State& state) {
+  if (state.turn().is_over()) {
+    return reward(state.places(), seat);
+  }
+  if constexpr (HasSeatEvaluation<G>) {
+    return G::evaluate_for(state, seat);
+  } else {
+    return G::evaluate(state)[seat - 1U];
+  }
 }
 
 }  // namespace quatuor

@@ -73,14 +73,15 @@ struct Game {
                   {1, 0, 0.025},
                   {1'000},
                   {30'000},
-                  {1'000'000}}},
+                  {300'000}}},
   };
 
   // A throw changes much: a position is judged by how the next turns go.
-  static constexpr PuctSettings puct{.playout_turns = 4};
+  static constexpr PuctSettings puct{.playout_turns = 2};
 
   static constexpr std::array parts{Part::ending,         Part::move_words,    Part::orders,
-                                    Part::playout_policy, Part::puct_settings, Part::sheets};
+                                    Part::playout_policy, Part::puct_settings, Part::sheets,
+                                    Part::seat_evaluation};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -99,6 +100,7 @@ struct Game {
   static std::string_view book(Lang lang);
   static std::vector<Sheet> sheets(const Options& options, Lang lang);
   static Rewards evaluate(const State& state);
+  static double evaluate_for(const State& state, Seat seat);
   static ActionCounts action_counts(const State& state);
   static Action action_of(const State& state, Move move);
   static TensorLayout observation(const State& state);

@@ -5,6 +5,7 @@
 
 #include "learn/self_play.hpp"
 #include "learned_games.hpp"
+#include "tests/learn/temporary.hpp"
 
 namespace quatuor::learn {
 
@@ -16,11 +17,6 @@ Comparison with(std::initializer_list<Feature> features) {
     comparison.add(feature.id, feature.part);
   }
   return comparison;
-}
-
-std::filesystem::path temporary(std::string_view name) {
-  return std::filesystem::path(testing::TempDir()) /
-         fmt::format("quatuor-{}-{}", testing::UnitTest::GetInstance()->random_seed(), name);
 }
 
 // A course of two players in which player 0 is to move everywhere.
@@ -113,7 +109,7 @@ TEST(SelfPlay, TeachesNothingAcrossAnErrorOnPurpose) {
 
 template <class Pair>
 class Learning : public testing::Test {};
-TYPED_TEST_SUITE(Learning, LearnedGames);
+TYPED_TEST_SUITE(Learning, GamesWithTables);
 
 // Every feature has a worth, and what the players may expect adds up.
 TYPED_TEST(Learning, ComparesEveryTwoPlayersByWhatHasAWorth) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "core/compare.hpp"
+#include "games/quadrot/bot/learned.hpp"
 #include "games/quadrot/game.hpp"
 
 namespace quatuor::quadrot {
@@ -42,7 +43,7 @@ double chance_to_be_first(double left, double others) {
 
 // Each pair of players is compared by the throws they still need; who is to throw is half a throw
 // nearer.
-Rewards Game::evaluate(const State& state) {
+Rewards Learned::formula(const State& state) {
   const Seat seats = state.seats();
   Rewards left{};
   for (Player player = 0; player < seats; ++player) {
@@ -56,6 +57,36 @@ Rewards Game::evaluate(const State& state) {
         rewards[player] += chance_to_be_first(left[player], left[other]) / (seats - 1);
       }
     }
+  }
+  return rewards;
+}
+
+double Game::evaluate_for(const State& state, Seat seat) {
+  const auto player = static_cast<Player>(seat - 1);
+  if (!Learned::knows(state)) {
+    return Learned::formula(state)[player];
+  }
+  if (const auto certain = Learned::certain(state, player)) {
+    return *certain;
+  }
+  const Look look = Learned::look(state, player);
+  const double chance = chance_of_odds(Learned::Net::log_odds(Learned::worths(), look));
+  return look.is_of_rival ? 1 - chance : chance;
+}
+
+Rewards Game::evaluate(const State& state) {
+  if (!Learned::knows(state)) {
+    return Learned::formula(state);
+  }
+  Rewards rewards{};
+  if (state.seats() == 2) {
+    const Player thrower = state.mover();
+    rewards[thrower] = evaluate_for(state, static_cast<Seat>(thrower + 1));
+    rewards[1U - thrower] = 1 - rewards[thrower];
+    return rewards;
+  }
+  for (Seat seat = 1; seat <= state.seats(); ++seat) {
+    rewards[seat - 1U] = evaluate_for(state, seat);
   }
   return rewards;
 }

@@ -5,7 +5,7 @@
 
 namespace quatuor::quadrot {
 
-Board::Board(Plan plan) : plan_(std::move(plan)) {
+Board::Board(Plan plan, bool is_ours) : plan_(std::move(plan)), is_ours_(is_ours) {
   for (PointSet set = plan_.points; set != 0; set &= set - 1) {
     const unsigned point = lowest(set);
     switch (plan_.kind[point]) {

@@ -77,11 +77,13 @@ inline constexpr std::array<Throw, 10> throws{{{Colour::blue, Colour::blue},
 // A plan with what follows from it, ready for the hot paths.
 class Board {
  public:
-  explicit Board(Plan plan);
+  explicit Board(Plan plan, bool is_ours = false);
 
   bool operator==(const Board& other) const { return plan_ == other.plan_; }
 
   [[nodiscard]] const Plan& plan() const { return plan_; }
+  // Is it the program's own plan? There bots know more.
+  [[nodiscard]] bool is_ours() const { return is_ours_; }
   [[nodiscard]] const Side& side(SideNumber side) const { return plan_.side[side]; }
   [[nodiscard]] PointSet whites() const { return whites_; }
   [[nodiscard]] PointSet reds() const { return reds_; }
@@ -125,6 +127,7 @@ class Board {
   [[nodiscard]] Place place_of(SideNumber side, unsigned point) const;
 
   Plan plan_;
+  bool is_ours_;
   PointSet whites_ = 0;
   PointSet blacks_ = 0;
   PointSet reds_ = 0;

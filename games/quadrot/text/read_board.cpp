@@ -374,7 +374,7 @@ class BoardReader {
   Plan plan_;
 };
 
-Expected<std::shared_ptr<const Board>> build_board(std::string_view text) {
+Expected<std::shared_ptr<const Board>> build_board(std::string_view text, bool is_ours) {
   const Json json = Json::parse(text, nullptr, false);
   if (json.is_discarded()) {
     const std::size_t at = json_fault(text);
@@ -388,17 +388,18 @@ Expected<std::shared_ptr<const Board>> build_board(std::string_view text) {
   if (!plan) {
     return std::unexpected(std::move(plan.error()));
   }
-  return std::make_shared<const Board>(*std::move(plan));
+  return std::make_shared<const Board>(*std::move(plan), is_ours);
 }
 
 }  // namespace
 
 Expected<std::shared_ptr<const Board>> read_board(std::string_view text) {
+  static const auto standard = build_board(Game::board_file(), true);
   if (text == "standard") {
-    static const auto standard = build_board(Game::board_file());
     return standard;
   }
-  return build_board(text);
+  auto board = build_board(text, false);
+  return board && **board == **standard ? standard : board;
 }
 
 }  // namespace quatuor::quadrot

@@ -1,0 +1,44 @@
+#include "learn/learning_network.hpp"
+
+#include <fstream>
+
+namespace quatuor::learn {
+
+namespace {
+
+std::streamsize bytes_of(const std::vector<float>& weights) {
+  return static_cast<std::streamsize>(weights.size() * sizeof(float));
+}
+
+}  // namespace
+
+bool save(const std::filesystem::path& file, const Progression& progression) {
+  auto unfinished = file;
+  unfinished += ".new";
+  std::ofstream out(unfinished, std::ios::binary);
+  out.write(reinterpret_cast<const char*>(&progression.games), sizeof progression.games);
+  out.write(reinterpret_cast<const char*>(progression.weights.data()),
+            bytes_of(progression.weights));
+  out.close();
+  std::error_code error;
+  if (out) {
+    std::filesystem::rename(unfinished, file, error);
+  }
+  return out && !error;
+}
+
+std::optional<Progression> load(const std::filesystem::path& file, std::size_t weights) {
+  Progression progression{.weights = std::vector<float>(weights)};
+  std::error_code error;
+  const auto size = std::filesystem::file_size(file, error);
+  std::ifstream in(file, std::ios::binary);
+  if (error || size != sizeof progression.games + weights * sizeof(float) ||
+      !in.read(reinterpret_cast<char*>(&progression.games), sizeof progression.games) ||
+      !in.read(reinterpret_cast<char*>(progression.weights.data()),
+               bytes_of(progression.weights))) {
+    return std::nullopt;
+  }
+  return progression;
+}
+
+}  // namespace quatuor::learn

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <atomic>
+#include <thread>
+
+#include "learn/first_look.hpp"
+#include "learn/program.hpp"
+
+// The program learn_<game> of a game that has networks.
+namespace quatuor::learn {
+
+struct NetworkPlan : Plan {
+  double rate = 0.002;
+  double last_rate = 0.0002;
+  double lambda = 0.2;
+};
+
+// Games that are played with the same weights: so many at once may be played on any number of
+// threads, and the same comes of it.
+inline constexpr std::uint64_t games_a_round = 64;
+
+template <Game G, class Learned>
+std::vector<NetworkLesson> play_round(const NetworkPlan& plan, std::uint64_t first,
+                                      const LearningNetwork<Learned::hidden>& net) {
+  const std::uint64_t last = std::min(first + games_a_round, plan.games);
+  std::vector<std::vector<NetworkLesson>> by_game(last - first);
+  std::atomic<std::uint64_t> next = first;
+  {
+    std::vector<std::jthread> players;
+    for (unsigned i = 0; i < plan.threads; ++i) {
+      players.emplace_back([&] {
+        for (auto game = next++; game < last; game = next++) {
+          Random random(combine(plan.seed, game));
+          by_game[game - first] =
+              FirstLookGame<G, Learned>(net, plan.lambda, random).play(start_of<G>(game));
+        }
+      });
+    }
+  }
+  std::vector<NetworkLesson> lessons;
+  for (const auto& more : by_game) {
+    lessons.insert(lessons.end(), more.begin(), more.end());
+  }
+  return lessons;
+}
+
+template <Game G, class Learned>
+void learn_from_games(const NetworkPlan& plan, LearningNetwork<Learned::hidden>& net) {
+  const auto kept = plan.folder / fmt::format("{}.network", plan.seed);
+  std::uint64_t games = 0;
+  if (auto before = plan.folder.empty() ? std::nullopt : load(kept, Learned::size)) {
+    games = before->games;
+    net.go_on_from(std::move(before->weights));
+  }
+  Progress progress(plan.games);
+  progress.add(games);
+  while (games < plan.games) {
+    auto lessons = play_round<G, Learned>(plan, games, net);
+    Random random(combine(~plan.seed, games));
+    const double part = static_cast<double>(games) / static_cast<double>(plan.games);
+    const double rate = plan.rate * std::pow(plan.last_rate / plan.rate, part);
+    for (std::size_t i = lessons.size(); i > 0; --i) {
+      std::swap(lessons[i - 1], lessons[random.below(static_cast<std::uint32_t>(i))]);
+      net.learn(lessons[i - 1].look, lessons[i - 1].target, rate);
+    }
+    const auto played = std::min(games_a_round, plan.games - games);
+    games += played;
+    progress.add(played);
+    if (!plan.folder.empty() && !save(kept, {games, net.weights()})) {
+      throw std::runtime_error(fmt::format("{} cannot be written.", kept.string()));
+    }
+  }
+  fmt::print(std::cerr, "\r\033[K{} games\n", games);
+}
+
+template <Game G, class Learned>
+int run_network(int argc, char** argv) {
+  NetworkPlan plan;
+  plan.games = 200'000;
+  CLI::App app(
+      fmt::format("learns to judge positions of {}: goes on from what it has learned, "
+                  "plays against itself, and teaches its networks what came of it",
+                  G::info.name.en));
+  add_usual_options(app, plan, "a folder: goes on from there if it was interrupted");
+  app.add_option("--rate", plan.rate, "how much a position teaches at first")
+      ->check(CLI::Range(1e-6, 1.0))
+      ->capture_default_str();
+  app.add_option("--last-rate", plan.last_rate, "how much at last")
+      ->check(CLI::Range(1e-6, 1.0))
+      ->capture_default_str();
+  app.add_option("--lambda", plan.lambda,
+                 "of TD(λ): what comes later counts against what is expected one turn ahead")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  CLI11_PARSE(app, argc, argv);
+  return learn_and_write<G, Learned>(plan, [&] {
+    LearningNetwork<Learned::hidden> net(Learned::worths());
+    learn_from_games<G, Learned>(plan, net);
+    return net;
+  });
+}
+
+}  // namespace quatuor::learn

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <atomic>
+#include <thread>
+
+#include "learn/fit.hpp"
+#include "learn/program.hpp"
+#include "learn/self_play.hpp"
+
+// The program learn_<game> of a game that has tables: plays, learns and writes.
+namespace quatuor::learn {
+
+struct TablePlan : Plan {
+  SelfPlay how = {};
+  int rounds = 10;
+};
+
+// A piece of work: games that make one file of lessons.
+inline constexpr std::uint64_t games_a_file = 100;
+
+// The same lessons for the same seed, however many threads play.
+template <Game G, class Learned>
+Lessons play_file(const TablePlan& plan, std::uint64_t number, Progress& progress) {
+  const auto file = plan.folder / fmt::format("{}-{:05}.lessons", plan.seed, number);
+  const auto first = number * games_a_file;
+  if (auto kept = plan.folder.empty() ? std::nullopt : Lessons::load(file)) {
+    progress.add(std::min(games_a_file, plan.games - first));
+    return *std::move(kept);
+  }
+  Lessons lessons;
+  for (auto game = first; game < std::min(first + games_a_file, plan.games); ++game) {
+    Random random(combine(plan.seed, game));
+    lessons.add(Pupil<G, Learned>(plan.how, random).play(start_of<G>(game)));
+    progress.add();
+  }
+  if (!plan.folder.empty() && !lessons.save(file)) {
+    throw std::runtime_error(fmt::format("{} cannot be written.", file.string()));
+  }
+  return lessons;
+}
+
+template <Game G, class Learned>
+Lessons play_games(const TablePlan& plan) {
+  const std::uint64_t files = (plan.games + games_a_file - 1) / games_a_file;
+  std::vector<Lessons> by_file(files);
+  std::atomic<std::uint64_t> next = 0;
+  Progress progress(plan.games);
+  std::mutex mutex;
+  std::exception_ptr trouble;
+  const auto work = [&] {
+    try {
+      for (auto number = next++; number < files; number = next++) {
+        by_file[number] = play_file<G, Learned>(plan, number, progress);
+      }
+    } catch (...) {
+      const std::scoped_lock lock(mutex);
+      trouble = std::current_exception();
+    }
+  };
+  {
+    std::vector<std::jthread> players;
+    for (unsigned i = 0; i < plan.threads; ++i) {
+      players.emplace_back(work);
+    }
+  }
+  if (trouble) {
+    std::rethrow_exception(trouble);
+  }
+  Lessons all;
+  for (Lessons& lessons : by_file) {
+    all.add(std::exchange(lessons, {}));
+  }
+  fmt::print(std::cerr, "\r\033[K{} games, {} lessons\n", plan.games, all.size());
+  return all;
+}
+
+template <Game G, class Learned>
+int run_tables(int argc, char** argv) {
+  TablePlan plan;
+  CLI::App app(
+      fmt::format("learns to judge positions of {}: plays against itself, and fits what "
+                  "features are worth to how the games went",
+                  G::info.name.en));
+  add_usual_options(app, plan, "a folder for the lessons: what is there is not played again");
+  app.add_option("--nodes", plan.how.nodes, "positions a move, about; 0: what looks best at once")
+      ->check(CLI::Range(0, 10'000'000))
+      ->capture_default_str();
+  app.add_option("--lambda", plan.how.lambda,
+                 "of TD(λ): what the end of a game counts against what searches said before")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  app.add_option("--every", plan.how.every, "one position in so many becomes a lesson")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  app.add_option("--rounds", plan.rounds, "how often to go through the lessons")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  CLI11_PARSE(app, argc, argv);
+  return learn_and_write<G, Learned>(plan, [&] {
+    return fit(play_games<G, Learned>(plan), Learned::size, plan.rounds, Random(plan.seed));
+  });
+}
+
+}  // namespace quatuor::learn

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <gtest/gtest.h>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+namespace quatuor::learn {
+
+inline std::filesystem::path temporary(std::string_view name) {
+  return std::filesystem::path(testing::TempDir()) /
+         fmt::format("quatuor-{}-{}", testing::UnitTest::GetInstance()->random_seed(), name);
+}
+
+}  // namespace quatuor::learn
