@@ -3,10 +3,10 @@
 #include <atomic>
 #include <cstdint>
 #include <cstdlib>
-#include <numeric>
 #include <span>
 
 #include "bots/duel_memory.hpp"
+#include "bots/duel_order.hpp"
 #include "bots/duel_score.hpp"
 #include "bots/oversight.hpp"
 
@@ -51,7 +51,7 @@ class DuelSearch {
         memory_(memory),
         team_(team),
         root_moves_(moves),
-        history_(memory.history) {}
+        order_(memory.history) {}
 
   // The best in front.
   [[nodiscard]] const RootMoves& root_moves() const { return root_moves_; }
@@ -61,7 +61,7 @@ class DuelSearch {
   [[nodiscard]] bool is_stopped() const { return is_stopped_; }
   // Is the first of the moves the one to play, by what this iteration knows?
   [[nodiscard]] bool has_found() const { return has_found_; }
-  [[nodiscard]] const typename Memory::History& history() const { return history_; }
+  [[nodiscard]] const typename Memory::History& history() const { return order_.history(); }
 
   // Aspiration window: a narrow one around the last score, opened where the score falls outside.
   // Only these moves count: the best of them comes to the front of them.
@@ -126,23 +126,12 @@ class DuelSearch {
   }
 
  private:
-  using List = std::array<Move, Duel::most_moves>;
   using Table = typename Memory::Table;
-  // Moves by their numbers in the list.
-  using Order = std::array<std::uint8_t, Duel::most_moves>;
 
   static constexpr int win = duel_score::win;
   static constexpr int infinite = duel_score::infinite;
   static constexpr int longest = duel_score::longest;
   static constexpr int proven = duel_score::proven;
-
-  static constexpr Order as_listed = [] {
-    Order order{};
-    std::iota(order.begin(), order.end(), std::uint8_t{0});
-    return order;
-  }();
-  // To look at a position is quicker than to sort it to the front.
-  static constexpr int least_sorted_depth = 2;
 
   // The table is farther away than a ply of search takes.
   static constexpr int least_table_depth = 2;
@@ -240,10 +229,12 @@ class DuelSearch {
 
   int search_moves(const Duel& duel, int depth, int alpha, int beta, int ply, std::uint64_t hash,
                    const std::optional<Transposition>& found) {
-    List list;
-    auto order = as_listed;
-    const std::size_t count =
-        list_moves(duel, depth, ply, found ? found->move : no_move, list, order);
+    typename MoveOrder<G>::List list;
+    auto order = MoveOrder<G>::as_listed;
+    std::size_t count = order_.list(duel, depth, found ? found->move : no_move, list, order);
+    if (oversight_.happens() && ply % 2 == 1) {
+      count = drop_overlooked(oversight_, duel.key(), list, order, count);
+    }
     int best = -infinite;
     int floor = alpha;
     std::size_t best_at = order[0];
@@ -271,7 +262,7 @@ class DuelSearch {
         best_at = order[i];
         floor = std::max(floor, score);
         if (score >= beta) {
-          raise_history(duel.history_index(move), depth);
+          order_.raise(duel.history_index(move), depth);
           break;
         }
       }
@@ -285,15 +276,6 @@ class DuelSearch {
                                           : Bound::upper});
     }
     return best;
-  }
-
-  // The moves, the most promising first; without what is overlooked of the opponent's.
-  std::size_t list_moves(const Duel& duel, int depth, int ply, std::size_t table_move, List& list,
-                         Order& order) const {
-    const std::size_t count =
-        depth < least_sorted_depth ? duel.moves(list) : sort_moves(duel, list, order, table_move);
-    return oversight_.happens() && ply % 2 == 1 ? drop_overlooked(duel.key(), list, order, count)
-                                                : count;
   }
 
   // The first move in full; the others with a null window, late ones less deep (late move
@@ -334,39 +316,7 @@ class DuelSearch {
            (is_helper_ ? team_.is_over.load(std::memory_order_relaxed) : task_.stop());
   }
 
-  void raise_history(std::size_t history_index, int depth) {
-    constexpr int most = 1 << 14;
-    const int more = std::min(depth * depth, most / 4);
-    history_[history_index] += more - history_[history_index] * more / most;
-  }
-
   static std::uint64_t spread(std::uint64_t key) { return Table::spread(key); }
-
-  // The move of the transposition table first, then by the history heuristic.
-  std::size_t sort_moves(const Duel& duel, List& list, Order& order, std::size_t table_move) const {
-    std::array<int, Duel::most_moves> histories;
-    const std::size_t count = duel.moves(list);
-    for (std::size_t i = 0; i < count; ++i) {
-      const int history = i == table_move ? INT32_MAX : history_[duel.history_index(list[i])];
-      std::size_t at = i;
-      for (; at > 0 && histories[at - 1] < history; --at) {
-        histories[at] = histories[at - 1];
-        order[at] = order[at - 1];
-      }
-      histories[at] = history;
-      order[at] = static_cast<std::uint8_t>(i);
-    }
-    return count;
-  }
-
-  // How many moves of the other one are seen. There is always something to answer: all, where none
-  // would be.
-  std::size_t drop_overlooked(std::uint64_t key, const List& list, Order& order,
-                              std::size_t count) const {
-    const auto is_overlooked = [&](std::uint8_t i) { return oversight_.hides(key, list[i]); };
-    const auto* const end = std::remove_if(order.data(), order.data() + count, is_overlooked);
-    return end == order.data() ? count : static_cast<std::size_t>(end - order.data());
-  }
 
   // A position that comes back is a draw: whoever wants more must do something else.
   [[nodiscard]] bool is_repeated(std::uint64_t key, int ply) const {
@@ -393,7 +343,7 @@ class DuelSearch {
   RootMoves root_moves_;
   std::array<std::uint64_t, duel_score::longest + 1> path_{};
   std::array<int, duel_score::longest + 1> irreversible_{};
-  typename Memory::History history_;
+  MoveOrder<G> order_;
   std::uint64_t nodes_ = 0;
   std::uint64_t told_nodes_ = 0;  // to the team
   bool is_helper_ = false;
