@@ -246,7 +246,7 @@ class AlphaBeta {
                        .line = {}};
     if (knows_outcome_) {
       result.score = line < won_ ? 1 : 0;
-      result.is_proven = true;
+      result.is_proven = !oversight_.happens();
     }
     Duel duel = root_;
     Move move = search_.root_moves()[line].move;

@@ -40,7 +40,7 @@ class Backup {
     for (std::size_t i = path.size(); i-- > 0;) {
       Edge& edge = tree_[path[i].edge];
       ++edge.visits;
-      edge.pending = static_cast<std::uint8_t>(edge.pending - (edge.pending > 0 ? 1 : 0));
+      edge.pending = static_cast<std::uint16_t>(edge.pending - (edge.pending > 0 ? 1 : 0));
       if (!path[i].decider.is_seat()) {
         is_news = false;
         continue;

@@ -27,16 +27,16 @@ inline constexpr std::array<Words, most_level> level_names{{
 
 // What each sees of the game, as a sentence goes on that begins with the level.
 inline constexpr std::array<Words, most_level> level_sights{{
-    {"ne voit que son propre coup, et en oublie", "sees its own move only, and misses some"},
-    {"voit la réponse, mais en oublie beaucoup", "sees the reply, but misses many"},
-    {"voit un peu plus loin, et oublie encore des réponses",
-     "sees a little further, and still misses some replies"},
-    {"n'oublie plus rien, mais ne voit pas loin", "misses nothing any more, but does not see far"},
+    {"joue vite, et oublie beaucoup de coups", "plays quickly, and misses many moves"},
+    {"oublie encore bien des coups", "still misses a good many moves"},
+    {"oublie encore quelques coups", "still misses some moves"},
+    {"n'oublie plus rien, mais juge à vue de nez",
+     "misses nothing any more, but judges at a glance"},
+    {"juge bien, sans voir très loin", "judges well, but does not see very far"},
     {"calcule quelques coups d'avance", "thinks a few moves ahead"},
     {"calcule loin", "thinks far ahead"},
-    {"calcule très loin", "thinks very far ahead"},
-    {"calcule aussi loin qu'un téléphone le peut en trois secondes",
-     "thinks as far ahead as a phone can in three seconds"},
+    {"calcule plus loin encore : jusqu'à trois secondes sur un téléphone",
+     "thinks further still: up to three seconds on a phone"},
 }};
 
 // The level must be one of them.

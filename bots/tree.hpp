@@ -24,7 +24,7 @@ struct Edge {
   Turn decider = Turn::over();  // among its children, once they are listed
   bool is_whole = false;        // are its children all the moves there are?
   bool is_solved = false;       // is `minimax` certain?
-  std::uint8_t pending = 0;     // threads that are looking at something below it
+  std::uint16_t pending = 0;    // threads that are looking at something below it
 
   [[nodiscard]] bool is_expanded() const { return !decider.is_over(); }
   [[nodiscard]] bool is_won() const { return is_solved && minimax == 1; }
@@ -79,9 +79,11 @@ class Tree {
   // Drops what is below the moves with the fewest visits, until half of it is free.
   void give_back() { drop_below(visits_to_keep(capacity_ / 2)); }
 
-  // Everything but what is below that move is dropped.
+  // Everything but what is below that move is dropped. Of the root nothing is certain but what its
+  // moves are.
   void begin_at(std::uint32_t edge) {
     edges_[0] = edges_[edge];
+    edges_[0].is_solved = false;
     drop_below(1);
   }
 

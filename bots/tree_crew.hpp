@@ -5,6 +5,7 @@
 #include <thread>
 #endif
 
+#include "bots/beside.hpp"
 #include "bots/task.hpp"
 
 // How several threads search one tree: whoever looks at the tree holds its lock, and lets go of it
@@ -27,8 +28,8 @@ class TreeWorker {
   Random& random;
 };
 
-template <class Search>
-void search_together(unsigned /*threads*/, Random& random, Search search) {
+template <class Search, class End>
+void search_together(unsigned /*threads*/, Random& random, Search search, End /*end*/) {
   TreeWorker alone(random);
   search(alone, true);
 }
@@ -61,10 +62,12 @@ class TreeWorker {
   std::unique_lock<std::mutex> lock_;
 };
 
-// `search(worker, is_first)` on so many threads, this one included; the first is this one.
-template <class Search>
-void search_together(unsigned threads, Random& random, Search search) {
-  constexpr unsigned most_threads = 128;
+// `search(worker, is_first)` on so many threads, this one included; the first is this one. Where
+// the machine has no more threads, there are fewer. When the first has ended, however that came,
+// `end()` tells the others.
+template <class Search, class End>
+void search_together(unsigned threads, Random& random, Search search, End end) {
+  constexpr unsigned most_threads = 256;
   if (threads <= 1) {
     TreeWorker alone(random);
     search(alone, true);
@@ -72,11 +75,23 @@ void search_together(unsigned threads, Random& random, Search search) {
   }
   std::mutex tree;
   std::vector<std::jthread> crew;
-  for (unsigned i = 1; i < std::min(threads, most_threads); ++i) {
-    crew.emplace_back([&tree, &search, own = Random(random.next())]() mutable {
-      TreeWorker worker(own, tree);
-      search(worker, false);
-    });
+  crew.reserve(most_threads);
+  // They are waited for when the crew goes, so they must have been told by then.
+  struct Closing {
+    std::mutex& tree;
+    End& end;
+    ~Closing() {
+      const std::scoped_lock lock(tree);
+      end();
+    }
+  };
+  const Closing closing{tree, end};
+  const auto help = [&tree, &search](Random own) {
+    TreeWorker worker(own, tree);
+    search(worker, false);
+  };
+  while (crew.size() + 1 < std::min(threads, most_threads) &&
+         detail::start(crew, [&help, own = Random(random.next())] { help(own); })) {
   }
   TreeWorker first(random, tree);
   search(first, true);

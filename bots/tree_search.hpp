@@ -25,15 +25,18 @@ class TreeSearch {
         task_(task),
         random_(random),
         oversight_(task, random),
-        tree_(room_for(task)) {}
+        tree_(room_for(task)),
+        deepest_wanted_(std::min(task.depth, static_cast<int>(deepest_path))) {}
 
   Thought run() {
     const State position = seen_.sample(random_);
     seats_ = position.seats();
     begin(position);
     if (tree_[0].children > 1) {
-      search_together(task_.threads, random_,
-                      [this](TreeWorker& worker, bool is_first) { search(worker, is_first); });
+      search_together(
+          task_.threads, random_,
+          [this](TreeWorker& worker, bool is_first) { search(worker, is_first); },
+          [this] { is_over_ = true; });
     }
     Thought thought = conclude();
     leave(position);
@@ -87,7 +90,7 @@ class TreeSearch {
   // The first of the threads asks whether to stop, and tells what was found.
   void search(TreeWorker& worker, bool is_first) {
     while (!is_over_) {
-      if (nodes_ >= task_.nodes || is_decided() || deepest_line_ >= task_.depth ||
+      if (nodes_ >= task_.nodes || is_decided() || deepest_line_ >= deepest_wanted_ ||
           ++simulations_ > task_.simulations || (is_first && is_stopped())) {
         is_over_ = true;
         return;
@@ -140,7 +143,7 @@ class TreeSearch {
       }
       edge = next;
       tree_[edge].pending =
-          static_cast<std::uint8_t>(tree_[edge].pending + (worker.is_one_of_many() ? 1 : 0));
+          static_cast<std::uint16_t>(tree_[edge].pending + (worker.is_one_of_many() ? 1 : 0));
       path.add({edge, decider});
     }
     deepest_line_ = std::max(deepest_line_, static_cast<int>(path.size()));
@@ -158,7 +161,8 @@ class TreeSearch {
     const Step last = path.empty() ? Step{} : path[path.size() - 1];
     Rewards rewards{0.5, 0.5, 0.5, 0.5};
     const auto passed = std::max<std::uint64_t>(1, path.size());
-    if (tree_[last.edge].is_solved) {
+    // Places at the end of a game are more than one seat's win or loss.
+    if (tree_[last.edge].is_solved && !state.turn().is_over()) {
       nodes_ += passed;
       raise_to(tree_[last.edge].minimax, last.decider.seat(), rewards, seats_);
       return rewards;
@@ -236,6 +240,7 @@ class TreeSearch {
   Random& random_;
   const Oversight oversight_;
   Tree tree_;
+  const int deepest_wanted_;
   Seat seats_ = 2;
   bool is_over_ = false;
   std::uint64_t nodes_ = 0;

@@ -31,11 +31,16 @@ class Selection {
       return here.first;
     }
     const auto children = tree_.children(here);
+    // Not the visits of the edge: those of children that were given back are among them.
+    double next = 1;
+    for (const Edge& child : children) {
+      next += child.visits + child.pending;
+    }
     std::uint32_t due = 0;
     double longest_wait = -1;
     for (std::uint32_t i = 0; i < children.size(); ++i) {
-      const double wait = static_cast<double>(children[i].prior) * (here.visits + 1.0) -
-                          children[i].visits - children[i].pending;
+      const double wait =
+          static_cast<double>(children[i].prior) * next - children[i].visits - children[i].pending;
       if (wait > longest_wait) {
         longest_wait = wait;
         due = i;

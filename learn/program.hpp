@@ -108,6 +108,11 @@ int learn_and_write(const Plan& plan, const Learn& learn) try {
   if (!plan.folder.empty()) {
     std::filesystem::create_directories(plan.folder);
   }
+  // Not after hours of learning.
+  if (!std::ofstream(plan.file, std::ios::app)) {
+    fmt::print(std::cerr, "{} cannot be written.\n", plan.file.string());
+    return 1;
+  }
   const auto worths = learn();
   std::ofstream out(plan.file);
   write<Learned>(worths, G::info.id, out);

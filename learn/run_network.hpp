@@ -44,33 +44,51 @@ std::vector<NetworkLesson> play_round(const NetworkPlan& plan, std::uint64_t fir
   return lessons;
 }
 
+// The games from there on, and what they teach; says how far off the network was, on average.
+template <Game G, class Learned>
+double learn_from_round(const NetworkPlan& plan, std::uint64_t first,
+                        LearningNetwork<Learned::hidden>& net) {
+  auto lessons = play_round<G, Learned>(plan, first, net);
+  Random random(combine(~plan.seed, first));
+  const double part = static_cast<double>(first) / static_cast<double>(plan.games);
+  const double rate = plan.rate * std::pow(plan.last_rate / plan.rate, part);
+  double off = 0;
+  for (std::size_t i = lessons.size(); i > 0; --i) {
+    std::swap(lessons[i - 1], lessons[random.below(static_cast<std::uint32_t>(i))]);
+    const auto& [look, target] = lessons[i - 1];
+    off += std::abs(net.chance(look) - target);
+    net.learn(look, target, rate);
+  }
+  return off / static_cast<double>(lessons.size());
+}
+
+// Whoever learns otherwise has another file.
+inline std::filesystem::path kept_file(const NetworkPlan& plan) {
+  return plan.folder / fmt::format("{}-{}-{}-{}-{}.network", plan.seed, plan.games, plan.rate,
+                                   plan.last_rate, plan.lambda);
+}
+
 template <Game G, class Learned>
 void learn_from_games(const NetworkPlan& plan, LearningNetwork<Learned::hidden>& net) {
-  const auto kept = plan.folder / fmt::format("{}.network", plan.seed);
   std::uint64_t games = 0;
-  if (auto before = plan.folder.empty() ? std::nullopt : load(kept, Learned::size)) {
+  if (auto before = plan.folder.empty() ? std::nullopt : load(kept_file(plan), Learned::size)) {
     games = before->games;
     net.go_on_from(std::move(before->weights));
   }
   Progress progress(plan.games);
   progress.add(games);
+  double off = 0;
   while (games < plan.games) {
-    auto lessons = play_round<G, Learned>(plan, games, net);
-    Random random(combine(~plan.seed, games));
-    const double part = static_cast<double>(games) / static_cast<double>(plan.games);
-    const double rate = plan.rate * std::pow(plan.last_rate / plan.rate, part);
-    for (std::size_t i = lessons.size(); i > 0; --i) {
-      std::swap(lessons[i - 1], lessons[random.below(static_cast<std::uint32_t>(i))]);
-      net.learn(lessons[i - 1].look, lessons[i - 1].target, rate);
-    }
+    off = learn_from_round<G, Learned>(plan, games, net);
     const auto played = std::min(games_a_round, plan.games - games);
     games += played;
     progress.add(played);
-    if (!plan.folder.empty() && !save(kept, {games, net.weights()})) {
-      throw std::runtime_error(fmt::format("{} cannot be written.", kept.string()));
+    if (!plan.folder.empty() && !save(kept_file(plan), {games, net.weights()})) {
+      throw std::runtime_error(fmt::format("{} cannot be written.", kept_file(plan).string()));
     }
   }
-  fmt::print(std::cerr, "\r\033[K{} games\n", games);
+  fmt::print(std::cerr, "\r\033[K{} games, at last {:.2f} % off what is expected a turn ahead\n",
+             games, 100 * off);
 }
 
 template <Game G, class Learned>

@@ -21,14 +21,18 @@ inline constexpr std::uint64_t games_a_file = 100;
 // The same lessons for the same seed, however many threads play.
 template <Game G, class Learned>
 Lessons play_file(const TablePlan& plan, std::uint64_t number, Progress& progress) {
-  const auto file = plan.folder / fmt::format("{}-{:05}.lessons", plan.seed, number);
   const auto first = number * games_a_file;
+  const auto last = std::min(first + games_a_file, plan.games);
+  // Other lessons have another name.
+  const auto file =
+      plan.folder / fmt::format("{}-{}-{}-{}-{}-{}-{}.lessons", plan.seed, plan.how.nodes,
+                                plan.how.lambda, plan.how.every, Learned::size, first, last);
   if (auto kept = plan.folder.empty() ? std::nullopt : Lessons::load(file)) {
-    progress.add(std::min(games_a_file, plan.games - first));
+    progress.add(last - first);
     return *std::move(kept);
   }
   Lessons lessons;
-  for (auto game = first; game < std::min(first + games_a_file, plan.games); ++game) {
+  for (auto game = first; game < last; ++game) {
     Random random(combine(plan.seed, game));
     lessons.add(Pupil<G, Learned>(plan.how, random).play(start_of<G>(game)));
     progress.add();

@@ -156,13 +156,13 @@ std::expected<void, Fault> GameTable::pay(Seat seat, Time spent) {
     return {};
   }
   ClockTime& clock = clocks_->seats[seat - 1U];
-  const auto left = clock.left - std::chrono::ceil<milliseconds>(spent);
+  const auto left = clock.left - std::chrono::round<milliseconds>(spent);
   if (left < -clock_margin) {
     return std::unexpected(
         Fault{Fault::Kind::time, say("le temps de la partie est épuisé : {} ms de trop",
                                      "out of time by {} ms", -left.count())});
   }
-  clock.left = std::max(left, milliseconds(0)) + clock.increment;
+  clock.left = left + clock.increment;
   return {};
 }
 

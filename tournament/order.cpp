@@ -25,7 +25,8 @@ std::string clock_words(const Clocks& clocks) {
   std::string times;
   std::string increments;
   for (std::size_t i = 0; i < clocks.seats.size(); ++i) {
-    times += fmt::format(" p{}time {}", i + 1, clocks.seats[i].left.count());
+    times +=
+        fmt::format(" p{}time {}", i + 1, std::max(clocks.seats[i].left, Milliseconds(0)).count());
     increments += fmt::format(" p{}inc {}", i + 1, clocks.seats[i].increment.count());
   }
   return times + increments;

@@ -32,7 +32,8 @@ struct Clocks {
   [[nodiscard]] const ClockTime& at_turn() const { return seats[turn - 1U]; }
 };
 
-// An answer that comes so much later than the clock says is still in time: it has a way to go.
+// Who is no more than this over, in the whole game, is still in time: answers have a way to go. A
+// clock may fall below nothing by so much.
 inline constexpr std::chrono::milliseconds clock_margin{100};
 
 // The limits, and what the seat has of its own: where both set one, that of the seat. Fails where

@@ -18,6 +18,14 @@ std::unexpected<Fault> fault(Fault::Kind kind, Text reason) {
   return std::unexpected(Fault{kind, std::move(reason)});
 }
 
+// Faults are told within a sentence.
+Text without_stop(Text text) {
+  for (std::string* words : {&text.fr, &text.en}) {
+    words->erase(words->find_last_not_of('.') + 1);
+  }
+  return text;
+}
+
 std::unexpected<Fault> has_ended() {
   return fault(Fault::Kind::crash, say("le programme s'est arrêté", "the program has ended"));
 }
@@ -139,6 +147,9 @@ OutsideEngine::Line OutsideEngine::ask(std::string_view line, std::string_view w
     if (first == word) {
       return answer->erase(0, static_cast<std::size_t>(rest.data() - answer->data()));
     }
+    if (first == "bestmove") {
+      return fault(Fault::Kind::garbage, say("un coup de trop", "one move too many"));
+    }
     if (first == "error") {
       return fault(Fault::Kind::garbage,
                    say("refus : « {} »", "refused: \"{}\"", shown(trimmed(rest), 200)));
@@ -160,6 +171,10 @@ std::expected<Thought, Fault> OutsideEngine::ask_for_move(const Match& match, co
   if (auto told = tell(position_line(match), deadline); !told) {
     return std::unexpected(std::move(told.error()));
   }
+  // What it still had to say about the last position is no answer to this one.
+  if (auto ready = ask("isready", "readyok", deadline); !ready) {
+    return std::unexpected(std::move(ready.error()));
+  }
   Thought thought{.line = {}};
   const auto answer =
       ask(order.go, "bestmove", deadline, [&](std::string_view line) { take_info(line, thought); });
@@ -172,7 +187,7 @@ std::expected<Thought, Fault> OutsideEngine::ask_for_move(const Match& match, co
                                   : refuse("ce n'est pas du texte", "this is not text");
   if (!move) {
     return fault(Fault::Kind::illegal, say("coup interdit « {} » : {}", "illegal move \"{}\": {}",
-                                           shown(word), move.error()));
+                                           shown(word), without_stop(move.error())));
   }
   thought.move = *move;
   return thought;

@@ -152,6 +152,7 @@ Process::~Process() {
     // What it still says nobody wants to know.
   }
   ::kill(-id_, SIGKILL);
+  ::kill(id_, SIGKILL);  // should it lead no group any more
   while (::waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {
     // A signal came first.
   }

@@ -50,6 +50,9 @@ void Standing::add(const PlayedGame& game) {
   if (is_duel()) {
     add_duel(game.number, places);
   }
+  if (game.fault) {
+    ++lines_[line_at(game.number, game.match.early_end().value().seat)].faults;
+  }
   add_ending(game.fault ? ending_of(game.fault->kind) : game.match.position().ending());
 }
 

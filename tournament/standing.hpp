@@ -15,6 +15,7 @@ class Standing {
     Sample points;          // 1 for coming first … 0 for last: their mean over its seats, by game
     Sample firsts;          // first places, a shared one in parts, by game
     Effort effort;
+    std::size_t faults = 0;  // games that it lost by one
   };
   struct Ending {
     Words words;

@@ -34,6 +34,7 @@ Json line_json(const Tournament& tournament, const Standing::Line& line) {
   return {{"player", line.name},
           {"seats", line.seats},
           {"wins", line.wins},
+          {"faults", line.faults},
           {"points", share_json(line.points)},
           {"first_places", std::move(firsts)},
           {"decisions", line.effort.decisions},

@@ -22,10 +22,11 @@ double rounded(double elo) {
 
 Text line_text(const Tournament& tournament, const Standing& standing, const Standing::Line& line) {
   const Effort& effort = line.effort;
-  const Text took = say("points {} · {:.1f} ms et {:.0f} nœuds par décision",
-                        "points {} · {:.1f} ms and {:.0f} nodes a decision", percent(line.points),
+  const Text faults = line.faults == 0 ? Text{} : say(" · fautes {}", " · faults {}", line.faults);
+  const Text took = say("points {} · {:.1f} ms et {:.0f} nœuds par décision{}",
+                        "points {} · {:.1f} ms and {:.0f} nodes a decision{}", percent(line.points),
                         per_decision(effort, 1000 * effort.seconds),
-                        per_decision(effort, static_cast<double>(effort.nodes)));
+                        per_decision(effort, static_cast<double>(effort.nodes)), faults);
   // Between two, the share of first places is that of the points.
   if (tournament.players.size() == 2) {
     return say("  {} : victoires {} · nulles {} · {}", "  {}: wins {} · draws {} · {}", line.name,
@@ -69,9 +70,10 @@ Text sprt_text(const Sprt& sprt, const Sample& scores) {
   } else if (sprt.verdict(scores) == Sprt::Verdict::low) {
     verdict = say("{:+g} ou moins est accepté", "{:+g} or less is accepted", sprt.low);
   }
-  return say("SPRT de {:+g} à {:+g} Elo : log-vraisemblance {:.2f}, bornes ± {:.2f} : {}.",
-             "SPRT from {:+g} to {:+g} Elo: log-likelihood {:.2f}, bounds ± {:.2f}: {}.", sprt.low,
-             sprt.high, sprt.log_ratio(scores), Sprt::bound, verdict);
+  return say(
+      "SPRT de {:+g} à {:+g} Elo : log du rapport de vraisemblance {:.2f}, bornes ± {:.2f} : {}.",
+      "SPRT from {:+g} to {:+g} Elo: log-likelihood ratio {:.2f}, bounds ± {:.2f}: {}.", sprt.low,
+      sprt.high, sprt.log_ratio(scores), Sprt::bound, verdict);
 }
 
 }  // namespace
@@ -94,7 +96,7 @@ std::string score_text(const Standing& standing, std::size_t games) {
 
 Text fault_text(const Tournament& tournament, const PlayedGame& game) {
   const Seat seat = game.match.early_end().value().seat;
-  return say("Partie {} : {} (place {}) perd : {}.", "Game {}: {} (seat {}) loses: {}.",
+  return say("Partie {} : {} (siège {}) perd : {}.", "Game {}: {} (seat {}) loses: {}.",
              game.number + 1, tournament.name_at(game.number, seat), seat,
              game.fault.value().reason);
 }
@@ -155,6 +157,11 @@ void print_pairings(const Console& console, const std::vector<TournamentResult>&
   for (const auto& row : rows) {
     width = std::max(width, row.name.size());
   }
+  std::string head = fmt::format("{:>3}  {:<{}} {:>14}", "", "", width, "");
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    head += fmt::format("{:>8}", i + 1);
+  }
+  console.print(head);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     std::string line = fmt::format("{:>3}. {:<{}} {:>7.1f}/{:<6}", i + 1, rows[i].name, width,
                                    rows[i].total.points, rows[i].total.games);

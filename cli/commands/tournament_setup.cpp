@@ -40,10 +40,10 @@ Expected<ClockTime> parse_clock(std::string_view text) {
       parse_seconds(plus < text.size() ? text.substr(plus + 1) : std::string_view("0"));
   if (!base || !increment || base->count() == 0) {
     return refuse(
-        "--time demande des secondes pour la partie, et ce qui s'y ajoute à chaque décision, comme "
-        "10+0.1 ; pas « {} ».",
-        "--time needs seconds for the game, and what each decision adds to them, like 10+0.1; not "
-        "\"{}\".",
+        "--time demande des secondes pour la partie, plus que zéro, et ce qui s'y ajoute à chaque "
+        "décision, comme 10+0.1 ; pas « {} ».",
+        "--time needs seconds for the game, more than none, and what each decision adds to them, "
+        "like 10+0.1; not \"{}\".",
         shown(text));
   }
   return ClockTime{*base, *increment};
@@ -65,7 +65,7 @@ Expected<void> check_contestants(const Tournament& tournament) {
       continue;
     }
     if (!is_program(who.program->command.front())) {
-      return refuse("« {} » : il n'y a pas de tel programme.", "\"{}\": there is no such program.",
+      return refuse("« {} » : ce programme n'existe pas.", "\"{}\": there is no such program.",
                     shown(who.program->command.front()));
     }
     if (auto order =
@@ -104,12 +104,14 @@ Expected<std::vector<std::vector<Contestant>>> tables_of(const TournamentArgumen
     tables.push_back(*std::move(who));
     return tables;
   }
-  for (std::size_t i = 0; i < (is_gauntlet ? 1 : who->size()); ++i) {
+  for (std::size_t i = 0; i < who->size(); ++i) {
     for (std::size_t j = i + 1; j < who->size(); ++j) {
       if ((*who)[i] == (*who)[j]) {
         return refuse("{} est nommé deux fois.", "{} is named twice.", (*who)[i].name);
       }
-      tables.push_back({(*who)[i], (*who)[j]});
+      if (i == 0 || !is_gauntlet) {
+        tables.push_back({(*who)[i], (*who)[j]});
+      }
     }
   }
   if (tables.empty()) {

@@ -73,7 +73,7 @@ struct Game {
                   {1, 0, 0.025},
                   {1'000},
                   {30'000},
-                  {300'000}}},
+                  {500'000}}},
   };
 
   // A throw changes much: a position is judged by how the next turns go.

@@ -157,6 +157,13 @@ TEST(Backup, TheMinimaxIsWhatLooksBestBelow) {
   EXPECT_FLOAT_EQ(tree[1].minimax, 0.5F) << "seat 2 would rather play the other one";
 }
 
+TEST(Tree, NothingIsCertainOfANewRoot) {
+  Tree tree = small_tree();
+  tree[1].is_solved = true;
+  tree.begin_at(1);
+  EXPECT_FALSE(tree[0].is_solved);
+}
+
 TEST(TreeSearch, WhatItCallsWonIsWon) {
   for (const std::uint64_t seed : {0U, 1U, 2U}) {
     crescendo::State state = middle_of_a_round(seed);
@@ -218,6 +225,21 @@ TEST(TreeSearch, GoesOnFromWhatItKept) {
   task.kept = nullptr;
   const Thought fresh = thought_of(state, task);
   EXPECT_GT(visits_in(second), visits_in(fresh));
+}
+
+// What is below the new root may be certain by then: it is searched all the same.
+TEST(TreeSearch, GoesOnWithSeveralLinesToTheEnd) {
+  for (const std::uint64_t seed : {1U, 2U, 3U}) {
+    crescendo::State state = middle_of_a_round(seed);
+    std::any kept;
+    while (!state.turn().is_over()) {
+      const Thought thought = thought_of(state, {.nodes = 3'000, .lines = 2, .kept = &kept});
+      MoveList legal;
+      state.moves(legal);
+      EXPECT_TRUE(thought.depth > 0 || thought.is_proven || legal.size() == 1) << "seed " << seed;
+      state.play(thought.move);
+    }
+  }
 }
 
 TEST(TreeSearch, KeepsNothingForAnotherPosition) {

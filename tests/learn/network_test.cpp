@@ -101,20 +101,19 @@ TYPED_TEST(NetworkLearning, IsTheSameOnAnyNumberOfThreads) {
   EXPECT_EQ(this->learned_by(plan), this->learned_by(on_threads));
 }
 
+// After its first round.
 TYPED_TEST(NetworkLearning, GoesOnWhereItWasInterrupted) {
-  const auto folder = temporary("interrupted");
-  std::filesystem::create_directories(folder);
-  // The same rate throughout, as it falls with the part of the games that is played.
-  NetworkPlan whole;
-  whole.games = games_a_round + 8;
-  whole.rate = whole.last_rate = 0.001;
-  NetworkPlan part = whole;
-  part.folder = folder;
-  part.games = games_a_round;
-  this->learned_by(part);
-  part.games = whole.games;
-  EXPECT_EQ(this->learned_by(part), this->learned_by(whole));
-  std::filesystem::remove_all(folder);
+  using Learned = typename TypeParam::Learned;
+  NetworkPlan plan;
+  plan.games = games_a_round + 8;
+  const auto at_once = this->learned_by(plan);
+  plan.folder = temporary("interrupted");
+  std::filesystem::create_directories(plan.folder);
+  LearningNetwork<Learned::hidden> net(Learned::worths());
+  learn_from_round<typename TypeParam::Game, Learned>(plan, 0, net);
+  ASSERT_TRUE(save(kept_file(plan), {.games = games_a_round, .weights = net.weights()}));
+  EXPECT_EQ(this->learned_by(plan), at_once);
+  std::filesystem::remove_all(plan.folder);
 }
 
 // Lessons are chances, of looks that have weights; everybody has some.

@@ -86,6 +86,30 @@ TEST(TournamentClock, HoldsForOurOwnBots) {
   EXPECT_TRUE(game->fault->reason.en.starts_with("out of time by ")) << game->fault->reason.en;
 }
 
+// What is over is over: the margin is there once, not for every decision.
+TEST(TournamentClock, CountsWhatIsOverAllThroughTheGame) {
+  Entry entry = **find_game("squadro");
+  entry.think = [](const Position& table, Seat /*seat*/, const Task& /*task*/,
+                   Random& random) -> Thought {
+    const auto is_later = after(clock_margin / 2);
+    while (!is_later()) {
+      // It does not heed its task.
+    }
+    return {.move = random_move(table, random), .line = {}};
+  };
+  const Tournament tournament{
+      .entry = &entry,
+      .options = entry.game().options(),
+      .players = {Contestant::of({Player::Kind::bot, 1}), Contestant::of({Player::Kind::random})},
+      .games = 1,
+      .limits = {},
+      .clock = ClockTime{.left = std::chrono::milliseconds(1)}};
+  const std::atomic<bool> is_stopped = false;
+  const auto game = GameTable(tournament, is_stopped).play(0);
+  ASSERT_TRUE(game);
+  EXPECT_EQ(game->match.early_end(), EarlyEnd::time(1));
+}
+
 TEST(TournamentClock, BadTimesAreRefused) {
   for (const std::string time : {"0", "x", "1+", "-1", "1+x", "+1", "1e5", "nan", "100000"}) {
     EXPECT_EQ(run_formats({"toy", "--seats", "random,random", "--time", time}).status, 2) << time;

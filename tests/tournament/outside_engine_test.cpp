@@ -148,6 +148,18 @@ TEST(OutsideEngine, WhatFailsLosesAndTheNextGameIsPlayed) {
   }
 }
 
+// The second one would be taken for the answer to the next position.
+TEST(OutsideEngine, WhoAnswersTwiceLoses) {
+  const FakeEngine engine("echo bestmove 1; echo bestmove 2");
+  const auto outcome = run_tournament(
+      {"squadro", "--seats", engine.seat() + ",random", "--games", "1", "--nodes", "1", "--json"});
+  const Json json = Json::parse(outcome.out);
+  EXPECT_EQ(json["games"][0]["fault"]["kind"], "garbage");
+  EXPECT_EQ(json["games"][0]["fault"]["reason"]["en"], "one move too many");
+  EXPECT_EQ(json["standing"][0]["faults"], 1);
+  EXPECT_EQ(json["standing"][1]["faults"], 0);
+}
+
 TEST(OutsideEngine, WhatDoesNotAnswerInTimeLoses) {
   expect_all_lost(play_toy(FakeEngine(":"), "20"), "time");
   expect_all_lost(play_toy(FakeEngine("while :; do echo info nodes 1; done"), "20"), "time");

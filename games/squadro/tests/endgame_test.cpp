@@ -199,6 +199,22 @@ void expect_won_games_to_be_brought_home(bool keeps) {
   EXPECT_GT(games, 0);
 }
 
+// It may not have seen the move that wins.
+TEST(SquadroEndgame, WhoOverlooksMovesClaimsNoProofHereEither) {
+  const auto bits = bits_of(five_pieces());
+  int looked_at = 0;
+  five_pieces().each([&](const Board& board, SlowValues::Value /*value*/) {
+    if (!endgame::known(board, bits) || ++looked_at % 20 != 0) {
+      return;
+    }
+    Random random(static_cast<std::uint64_t>(looked_at));
+    const State state(board, false, true);
+    const Task task{.nodes = 100, .overlooks = 0.9, .endgame = bits};
+    EXPECT_FALSE(think(Seen<Game>(state, state.turn().seat()), task, random).is_proven);
+  });
+  EXPECT_GT(looked_at, 2'000);
+}
+
 TEST(SquadroEndgame, WonGamesAreBroughtHome) {
   expect_won_games_to_be_brought_home(false);
 }
