@@ -36,7 +36,8 @@ class Backup {
   void operator()(const Path& path, const Rewards& rewards, bool is_end) {
     ++tree_[0].visits;
     Rewards look = rewards;
-    bool is_news = is_end;  // is it newly certain what is below?
+    // Is it newly certain what is below? It may be so by another way to the same position.
+    bool is_news = is_end || (!path.empty() && tree_[path[path.size() - 1].edge].is_expanded());
     for (std::size_t i = path.size(); i-- > 0;) {
       Edge& edge = tree_[path[i].edge];
       ++edge.visits;
@@ -49,6 +50,7 @@ class Backup {
       edge.sum += rewards[seat - 1U];
       if (edge.is_solved) {
         raise_to(edge.minimax, seat, look, seats_);
+        is_news = true;
         continue;
       }
       look_below(edge, look, rewards);
@@ -68,11 +70,7 @@ class Backup {
       look = rewards;
       return;
     }
-    float best = 0;
-    for (const Edge& child : tree_.children(edge)) {
-      best = std::max(best, child.minimax);
-    }
-    raise_to(best, edge.decider.seat(), look, seats_);
+    raise_to(tree_.best_look(edge), edge.decider.seat(), look, seats_);
   }
 
   // Is it certain what the edge is worth to that seat? Of more than two players one's own win is

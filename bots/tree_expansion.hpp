@@ -1,9 +1,9 @@
 #pragma once
 
 #include "bots/oversight.hpp"
+#include "bots/search_crew.hpp"
 #include "bots/task.hpp"
 #include "bots/tree.hpp"
-#include "bots/tree_crew.hpp"
 #include "core/reward.hpp"
 
 namespace quatuor {
@@ -19,10 +19,15 @@ class Expansion {
       : tree_(tree), task_(task), oversight_(oversight), seat_(seat), nodes_(nodes) {}
 
   // Says no where another thread has moved the tree meanwhile.
-  bool operator()(std::uint32_t edge, const State& state, TreeWorker& worker) {
+  bool operator()(std::uint32_t edge, const State& state, SearchWorker& worker) {
     if (state.turn().is_chance()) {
       list_outcomes(edge, state);
       return true;
+    }
+    if constexpr (Policy::puct().transpositions) {
+      if (share(edge, state)) {
+        return true;
+      }
     }
     const std::uint32_t generation = tree_.generation();
     Proposals proposals;
@@ -46,11 +51,33 @@ class Expansion {
       tree_[edge].decider = state.turn();
       tree_[edge].is_whole = is_whole;
       expand_with(tree_, edge, proposals, Policy::puct().prior_scale);
+      if constexpr (Policy::puct().transpositions) {
+        tree_.remember(state.hash(), tree_[edge]);
+      }
     }
     return tree_[edge].is_expanded();
   }
 
  private:
+  // What another way to this position has found. The moves are looked at: another position might
+  // have the same hash.
+  bool share(std::uint32_t edge, const State& state) {
+    const auto known = tree_.find(state.hash());
+    if (!known || known->decider != state.turn()) {
+      return false;
+    }
+    MoveList legal;
+    state.moves(legal);
+    const auto is_legal = [&](const Edge& child) {
+      return std::ranges::find(legal, child.move) != legal.end();
+    };
+    if (!std::ranges::all_of(tree_.children(*known), is_legal)) {
+      return false;
+    }
+    tree_.share(edge, *known);
+    return true;
+  }
+
   // What the game did not propose of them comes last.
   static void keep_only(std::span<const Move> only, const State& state, Proposals& proposals) {
     MoveList legal;

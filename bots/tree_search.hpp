@@ -4,10 +4,10 @@
 #include "bots/kept_tree.hpp"
 #include "bots/oversight.hpp"
 #include "bots/policy.hpp"
+#include "bots/search_crew.hpp"
 #include "bots/seen.hpp"
 #include "bots/task.hpp"
 #include "bots/tree_answer.hpp"
-#include "bots/tree_crew.hpp"
 #include "bots/tree_expansion.hpp"
 #include "bots/tree_selection.hpp"
 
@@ -25,7 +25,7 @@ class TreeSearch {
         task_(task),
         random_(random),
         oversight_(task, random),
-        tree_(room_for(task)),
+        tree_(room_for(task), puct.transpositions),
         deepest_wanted_(std::min(task.depth, static_cast<int>(deepest_path))) {}
 
   Thought run() {
@@ -35,7 +35,7 @@ class TreeSearch {
     if (tree_[0].children > 1) {
       search_together(
           task_.threads, random_,
-          [this](TreeWorker& worker, bool is_first) { search(worker, is_first); },
+          [this](SearchWorker& worker, bool is_first) { search(worker, is_first); },
           [this] { is_over_ = true; });
     }
     Thought thought = conclude();
@@ -53,8 +53,12 @@ class TreeSearch {
   static constexpr std::uint64_t positions_between_stops = 1'000;
 
   static std::size_t room_for(const Task& task) {
-    const std::uint64_t most = task.memory / sizeof(Edge);
+    const std::uint64_t most = most_moves(task);
     return static_cast<std::size_t>(std::min(std::min(task.nodes, most / 8) * 8 + 1024, most));
+  }
+
+  static std::uint64_t most_moves(const Task& task) {
+    return task.memory / Tree::bytes_of_move(puct.transpositions);
   }
 
   // With what the last search left, where this position is among it.
@@ -64,11 +68,11 @@ class TreeSearch {
       if (kept != nullptr && lists_all() && kept->go_on_at(position)) {
         const std::size_t room = room_for(task_) + kept->tree.size();
         tree_ = std::move(kept->tree);
-        tree_.allow(std::min(room, static_cast<std::size_t>(task_.memory / sizeof(Edge))));
+        tree_.allow(std::min(room, static_cast<std::size_t>(most_moves(task_))));
         return;
       }
     }
-    TreeWorker alone(random_);
+    SearchWorker alone(random_);
     expand_(0, position, alone);
   }
 
@@ -88,7 +92,7 @@ class TreeSearch {
   }
 
   // The first of the threads asks whether to stop, and tells what was found.
-  void search(TreeWorker& worker, bool is_first) {
+  void search(SearchWorker& worker, bool is_first) {
     while (!is_over_) {
       if (nodes_ >= task_.nodes || is_decided() || deepest_line_ >= deepest_wanted_ ||
           ++simulations_ > task_.simulations || (is_first && is_stopped())) {
@@ -118,7 +122,7 @@ class TreeSearch {
 
   // Selection down to an edge that was never visited, evaluation there, backup. What other threads
   // have dropped meanwhile is forgotten.
-  void simulate(TreeWorker& worker) {
+  void simulate(SearchWorker& worker) {
     State state = worker.apart([&] { return seen_.sample(worker.random); });
     const std::uint32_t generation = tree_.generation();
     Path path;
@@ -157,7 +161,7 @@ class TreeSearch {
   // What the position at the end of the path is worth to each seat. Where looking ahead is wanted,
   // whoever is next gets what its best move looks like. A simulation that finds nothing new counts
   // the positions on its way: else a limit of positions would be no limit near the end of a game.
-  Rewards judge(const Path& path, State& state, TreeWorker& worker) {
+  Rewards judge(const Path& path, State& state, SearchWorker& worker) {
     const Step last = path.empty() ? Step{} : path[path.size() - 1];
     Rewards rewards{0.5, 0.5, 0.5, 0.5};
     const auto passed = std::max<std::uint64_t>(1, path.size());
@@ -174,7 +178,7 @@ class TreeSearch {
     if (looks_ahead && !expand_(last.edge, state, worker)) {
       return rewards;
     }
-    const double best = looks_ahead ? tree_[tree_[last.edge].first].value : 0;
+    const double best = looks_ahead ? tree_.best_look(tree_[last.edge]) : 0;
     std::uint64_t looked_at = 0;
     rewards = worker.apart([&] { return Policy::evaluate(state, worker.random, looked_at); });
     nodes_ += is_old ? std::max(looked_at, passed) : looked_at;

@@ -54,7 +54,7 @@ class Selection {
   std::uint32_t move(std::uint32_t edge, State& state) {
     const Edge& here = tree_[edge];
     const auto children = tree_.children(here);
-    const double root = std::sqrt(static_cast<double>(here.visits));
+    const double root = std::sqrt(static_cast<double>(visits_of(here)));
     auto widening = static_cast<std::size_t>(2 + puct.widening * root);
     const MoveList legal = legal_in(state);
     std::uint32_t best = none;
@@ -76,6 +76,18 @@ class Selection {
     }
     state.play(children[best].move);
     return here.first + best;
+  }
+
+  // By whatever way, where several lead here.
+  std::uint32_t visits_of(const Edge& here) const {
+    if constexpr (!puct.transpositions) {
+      return here.visits;
+    }
+    std::uint32_t visits = 0;
+    for (const Edge& child : tree_.children(here)) {
+      visits += child.visits;
+    }
+    return std::max(here.visits, visits);
   }
 
   // With secrets, what was proposed on one table need not be legal on another.

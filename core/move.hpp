@@ -48,6 +48,8 @@ class MoveList {
   [[nodiscard]] const Move* end() const { return moves_.data() + size_; }
   // Of an outcome: how likely it is among the others.
   [[nodiscard]] std::uint32_t weight(std::size_t i) const { return weights_[i]; }
+  // Of all outcomes together.
+  [[nodiscard]] std::uint32_t total_weight() const;
 
   // Any of the moves, each as likely as the others. There must be one.
   [[nodiscard]] Move pick(Random& random) const {
@@ -55,6 +57,9 @@ class MoveList {
   }
   // Any of the outcomes, by their weights. There must be one.
   [[nodiscard]] Move pick_outcome(Random& random) const;
+  // The outcome that stands at this weight, if they lie one after the other, each as long as its
+  // weight. It must be less than all together.
+  [[nodiscard]] Move outcome_at(std::uint32_t weight) const;
 
  private:
   std::size_t size_ = 0;
@@ -62,17 +67,24 @@ class MoveList {
   std::array<std::uint32_t, capacity> weights_;
 };
 
-inline Move MoveList::pick_outcome(Random& random) const {
+inline std::uint32_t MoveList::total_weight() const {
   std::uint32_t total = 0;
   for (std::size_t i = 0; i < size_; ++i) {
     total += weights_[i];
   }
-  std::uint32_t drawn = random.below(total);
+  return total;
+}
+
+inline Move MoveList::outcome_at(std::uint32_t weight) const {
   std::size_t i = 0;
-  while (drawn >= weights_[i]) {
-    drawn -= weights_[i++];
+  while (weight >= weights_[i]) {
+    weight -= weights_[i++];
   }
   return moves_[i];
+}
+
+inline Move MoveList::pick_outcome(Random& random) const {
+  return outcome_at(random.below(total_weight()));
 }
 
 }  // namespace quatuor

@@ -67,6 +67,9 @@ struct PuctSettings {
   double widening = 3;        // progressive widening: moves looked at, times the root of the visits
   int playout_turns = 0;      // turns played by first look before evaluating, times the opponents
   bool evaluates_between_turns = false;  // in mid-turn the evaluation misleads
+  // What several ways lead to is searched once. The hash must tell all of a position, turns taken
+  // included.
+  bool transpositions = false;
   // With two players: what one gains the other loses.
   double minimax = 0;        // implicit minimax: how much it counts beside the mean of the visits
   bool looks_ahead = false;  // a new position is worth what the best move there looks like

@@ -78,8 +78,11 @@ struct Game {
       .bench_setups = detail::bench_setups,
   };
 
-  static constexpr PuctSettings puct{
-      .constant = 0.4, .prior_scale = 0.1, .minimax = 0.6, .looks_ahead = true};
+  static constexpr PuctSettings puct{.constant = 0.4,
+                                     .prior_scale = 0.1,
+                                     .transpositions = true,
+                                     .minimax = 0.6,
+                                     .looks_ahead = true};
 
   static constexpr std::array parts{Part::ending,    Part::move_words,    Part::arrangement,
                                     Part::line_size, Part::fetching,      Part::action_list,

@@ -46,8 +46,8 @@ std::uint64_t visits_in(const Thought& thought) {
 
 // A root with two moves of seat 1, the first visited often and the second once, each with two moves
 // below; those below the first are somebody's.
-Tree small_tree(Turn below_the_first = Turn::of(2)) {
-  Tree tree(Tree::least_capacity);
+Tree small_tree(Turn below_the_first = Turn::of(2), bool has_transpositions = false) {
+  Tree tree(Tree::least_capacity, has_transpositions);
   Proposals two;
   two.add(Move{1}, 0.6);
   two.add(Move{2}, 0.5);
@@ -116,6 +116,48 @@ TEST(Tree, GivesBackWhatHasFewVisits) {
   EXPECT_EQ(tree[2].visits, 1U) << "what is known of a move stays";
 }
 
+// Moves 1 and 2 lead to the same position.
+TEST(Tree, WhatIsSharedStaysWithWhoeverHasVisits) {
+  for (const std::uint32_t often : {1U, 2U}) {
+    Tree tree = small_tree(Turn::of(1), true);
+    tree.remember(77, tree[1]);
+    tree.share(2, tree[1]);
+    tree[1].visits = tree[2].visits = 1;
+    tree[often].visits = 100;
+    tree[3].move = Move{7};
+    fill(tree);
+    tree.give_back();
+    EXPECT_LE(tree.size(), Tree::least_capacity / 2);
+    ASSERT_TRUE(tree[often].is_expanded());
+    EXPECT_FALSE(tree[3 - often].is_expanded());
+    EXPECT_EQ(tree.children(tree[often])[0].move, Move{7});
+    const auto known = tree.find(77);
+    ASSERT_TRUE(known);
+    EXPECT_EQ(known->first, tree[often].first) << "it is found where it lies now";
+  }
+}
+
+TEST(Tree, ForgetsPositionsThatAreGivenBack) {
+  Tree tree = small_tree(Turn::of(1), true);
+  tree.remember(77, tree[1]);
+  tree.remember(78, tree[2]);
+  tree.begin_at(1);
+  EXPECT_EQ(tree.size(), 3U);
+  EXPECT_EQ(tree.find(77)->first, tree[0].first);
+  EXPECT_FALSE(tree.find(78));
+  tree.allow(8 * Tree::least_capacity);
+  EXPECT_EQ(tree.find(77)->first, tree[0].first) << "a larger table has it too";
+}
+
+// Another way has found out meanwhile that seat 2 wins there.
+TEST(Backup, WhatIsCertainBelowCountsByEveryWay) {
+  Tree tree = small_tree();
+  Backup(tree, 2)(two_steps, {0, 1}, true);
+  tree.share(2, tree[1]);
+  Backup(tree, 2)({{2, Turn::of(1)}}, {0.5, 0.5}, false);
+  EXPECT_TRUE(tree[2].is_lost());
+}
+
 TEST(Backup, AWinBelowIsALossAbove) {
   Tree tree = small_tree();
   Backup(tree, 2)(two_steps, {0, 1}, true);
@@ -171,6 +213,42 @@ TEST(TreeSearch, WhatItCallsWonIsWon) {
     ASSERT_NE(winner, 0) << "seed " << seed;
     EXPECT_EQ(state.places()[winner - 1U], 1) << "seed " << seed;
   }
+}
+
+TEST(TreeSearch, WhatSeveralWaysLeadToIsLookedAtOnce) {
+  const crescendo::State state = middle_of_a_round(1);
+  Tree tree = small_tree(Turn::of(1), true);
+  tree.share(1, {});
+  tree.share(2, {});
+  const Task task;
+  Random random(1);
+  SearchWorker worker(random);
+  const Oversight oversight(task, random);
+  std::uint64_t nodes = 0;
+  Expansion<Crescendo, GameKnowledge<Crescendo>> expand(tree, task, oversight, 1, nodes);
+  ASSERT_TRUE(expand(1, state, worker));
+  const std::uint64_t looked_at = nodes;
+  EXPECT_GT(looked_at, 0U);
+  ASSERT_TRUE(expand(2, state, worker));
+  EXPECT_EQ(nodes, looked_at);
+  EXPECT_EQ(tree[2].first, tree[1].first);
+}
+
+// Two positions of one hash are hardly ever seen; the moves of one are not played in the other.
+TEST(TreeSearch, APositionIsNotTakenForAnother) {
+  const crescendo::State other = middle_of_a_round(2);
+  Tree tree = small_tree(Turn::of(1), true);
+  tree.share(2, {});
+  tree.remember(other.hash(), {.first = tree[1].first, .children = 2, .decider = other.turn()});
+  const Task task;
+  Random random(1);
+  SearchWorker worker(random);
+  const Oversight oversight(task, random);
+  std::uint64_t nodes = 0;
+  Expansion<Crescendo, GameKnowledge<Crescendo>> expand(tree, task, oversight, 1, nodes);
+  ASSERT_TRUE(expand(2, other, worker));
+  EXPECT_NE(tree[2].first, tree[1].first);
+  EXPECT_NE(tree[2].children, 2);
 }
 
 TEST(TreeSearch, ThinksAboutTheChosenMovesOnly) {

@@ -19,11 +19,8 @@ TEST(QuadrotSearch, ThrowsComeUpByTheirChancesAfterMemoryWasGivenBack) {
   const State before = position(options_for(2), "S4@-+0;N4@-+0/5,5/-/1/dice/-");
   MoveList outcomes;
   before.moves(outcomes);
-  double weights = 0;
-  for (std::size_t i = 0; i < outcomes.size(); ++i) {
-    weights += outcomes.weight(i);
-  }
-  Tree tree(Tree::least_capacity);
+  const double weights = outcomes.total_weight();
+  Tree tree(Tree::least_capacity, false);
   tree[0].visits = 1'000;
   tree[0].decider = Turn::chance();
   const auto children = tree.expand(0, outcomes.size());

@@ -8,16 +8,16 @@
 #include "bots/beside.hpp"
 #include "bots/task.hpp"
 
-// How several threads search one tree: whoever looks at the tree holds its lock, and lets go of it
-// to look at a position, which takes most of the time.
+// How several threads search together: whoever looks at what they have in common, like a tree,
+// holds its lock, and lets go of it to look at a position, which takes most of the time.
 namespace quatuor {
 
 #ifdef __wasm__
 
 // The only one who searches.
-class TreeWorker {
+class SearchWorker {
  public:
-  explicit TreeWorker(Random& own) : random(own) {}
+  explicit SearchWorker(Random& own) : random(own) {}
 
   static constexpr bool is_one_of_many() { return false; }
   template <class Work>
@@ -30,17 +30,17 @@ class TreeWorker {
 
 template <class Search, class End>
 void search_together(unsigned /*threads*/, Random& random, Search search, End /*end*/) {
-  TreeWorker alone(random);
+  SearchWorker alone(random);
   search(alone, true);
 }
 
 #else
 
-// One who searches: alone, or as long as it lives with the lock of the tree.
-class TreeWorker {
+// One who searches: alone, or as long as it lives with the lock of what is common.
+class SearchWorker {
  public:
-  explicit TreeWorker(Random& own) : random(own) {}
-  TreeWorker(Random& own, std::mutex& tree) : random(own), lock_(tree) {}
+  explicit SearchWorker(Random& own) : random(own) {}
+  SearchWorker(Random& own, std::mutex& common) : random(own), lock_(common) {}
 
   [[nodiscard]] bool is_one_of_many() const { return lock_.owns_lock(); }
 
@@ -69,31 +69,31 @@ template <class Search, class End>
 void search_together(unsigned threads, Random& random, Search search, End end) {
   constexpr unsigned most_threads = 256;
   if (threads <= 1) {
-    TreeWorker alone(random);
+    SearchWorker alone(random);
     search(alone, true);
     return;
   }
-  std::mutex tree;
+  std::mutex common;
   std::vector<std::jthread> crew;
   crew.reserve(most_threads);
   // They are waited for when the crew goes, so they must have been told by then.
   struct Closing {
-    std::mutex& tree;
+    std::mutex& common;
     End& end;
     ~Closing() {
-      const std::scoped_lock lock(tree);
+      const std::scoped_lock lock(common);
       end();
     }
   };
-  const Closing closing{tree, end};
-  const auto help = [&tree, &search](Random own) {
-    TreeWorker worker(own, tree);
+  const Closing closing{common, end};
+  const auto help = [&common, &search](Random own) {
+    SearchWorker worker(own, common);
     search(worker, false);
   };
   while (crew.size() + 1 < std::min(threads, most_threads) &&
          detail::start(crew, [&help, own = Random(random.next())] { help(own); })) {
   }
-  TreeWorker first(random, tree);
+  SearchWorker first(random, common);
   search(first, true);
 }
 
