@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/alpha_beta.hpp"
+#include "bots/rollout_search.hpp"
 #include "bots/tree_search.hpp"
 
 // Bots for any game: how one decides that knows what its seat knows, and nothing else.
@@ -29,6 +30,12 @@ Thought think(const Seen<G>& seen, const Task& task, Random& random) {
     case Brain::playouts: return TreeSearch<G, RandomPlayouts<G>>(seen, task, random).run();
     case Brain::tree: return TreeSearch<G>(seen, task, random).run();
     case Brain::search: break;
+  }
+  if constexpr (HasRolloutSettings<G>) {
+    // Who errs on purpose looks at its own turn only.
+    if (task.noise == 0 && task.overlooks == 0) {
+      return RolloutSearch<G>(seen, task, random).run();
+    }
   }
   if constexpr (HasDuel<G>) {
     return AlphaBeta<G>(seen.sample(random), task, random).run();

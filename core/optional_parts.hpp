@@ -29,6 +29,7 @@ enum class Part : std::uint8_t {
   action_list,
   proposals,
   puct_settings,
+  rollout_settings,
   duel,
   sheets,
   puzzles,
@@ -121,6 +122,12 @@ concept HasPuctSettings = requires {
   { G::puct } -> std::same_as<const PuctSettings&>;
 };
 
+// A game with dice whose plays are compared by rollouts.
+template <class G>
+concept HasRolloutSettings = requires {
+  { G::rollouts } -> std::same_as<const RolloutSettings&>;
+};
+
 // A second, smaller state for deep searches; `DuelState` in bots/duel.hpp says what it must have.
 template <class G>
 concept HasDuel = requires { typename G::Duel; };
@@ -183,6 +190,8 @@ constexpr bool has_parts_as_listed() {
                 "HasProposals does not agree with Game::parts");
   static_assert(lists<G>(Part::puct_settings) == HasPuctSettings<G>,
                 "HasPuctSettings does not agree with Game::parts");
+  static_assert(lists<G>(Part::rollout_settings) == HasRolloutSettings<G>,
+                "HasRolloutSettings does not agree with Game::parts");
   static_assert(lists<G>(Part::duel) == HasDuel<G>, "HasDuel does not agree with Game::parts");
   static_assert(lists<G>(Part::sheets) == HasSheets<G>,
                 "HasSheets does not agree with Game::parts");

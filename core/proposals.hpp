@@ -75,4 +75,10 @@ struct PuctSettings {
   bool looks_ahead = false;  // a new position is worth what the best move there looks like
 };
 
+// How a game with dice wants its plays compared.
+struct RolloutSettings {
+  int turns = 2;     // that each player takes before the position is judged
+  double trust = 0;  // a first look counts as much as so many rollouts
+};
+
 }  // namespace quatuor

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bots/turn_ends.hpp"
 #include "core/playout.hpp"
 #include "core/reward.hpp"
 #include "learn/learning_network.hpp"
@@ -36,7 +37,7 @@ class FirstLookGame {
       } else {
         const Seat seat = state.turn().seat();
         const bool is_strange = seat == stranger;
-        state = best_end(state, seat, [&](const State& end) {
+        state = best_turn_end(state, seat, [&](const State& end) {
                   return is_strange ? strange(end, seat) : value(end, seat);
                 }).state;
       }
@@ -60,34 +61,10 @@ class FirstLookGame {
     std::vector<std::pair<Seat, Look>> looks;
     Rewards expected{};
   };
-  struct End {
-    State state;
-    double value;
-  };
 
   static double strange(const State& state, Seat seat) {
     return state.turn().is_over() ? reward(state.places(), seat)
                                   : Learned::formula(state)[seat - 1U];
-  }
-
-  // The best that the seat's turn can come to.
-  template <class Value>
-  static End best_end(const State& state, Seat seat, const Value& value) {
-    if (!state.turn().is_seat(seat)) {
-      return {state, value(state)};
-    }
-    MoveList list;
-    state.moves(list);
-    End best{state, -1};
-    for (const Move move : list) {
-      State next = state;
-      next.play(move);
-      End end = best_end(next, seat, value);
-      if (end.value > best.value) {
-        best = std::move(end);
-      }
-    }
-    return best;
   }
 
   void note(const State& state) {
@@ -118,8 +95,8 @@ class FirstLookGame {
       State next = state;
       next.play(outcomes[i]);
       const Seat thrower = next.turn().seat();
-      const End end =
-          best_end(next, thrower, [&](const State& last) { return value(last, thrower); });
+      const auto end =
+          best_turn_end(next, thrower, [&](const State& last) { return value(last, thrower); });
       for (Seat seat = 1; seat <= state.seats(); ++seat) {
         sums[seat - 1U] += outcomes.weight(i) * value(end.state, seat);
       }

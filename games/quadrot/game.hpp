@@ -79,9 +79,12 @@ struct Game {
   // A throw changes much: a position is judged by how the next turns go.
   static constexpr PuctSettings puct{.playout_turns = 2};
 
-  static constexpr std::array parts{Part::ending,         Part::move_words,    Part::orders,
-                                    Part::playout_policy, Part::puct_settings, Part::sheets,
-                                    Part::seat_evaluation};
+  // In two rounds a turn has shown what it was worth.
+  static constexpr RolloutSettings rollouts{.turns = 2, .trust = 8};
+
+  static constexpr std::array parts{Part::ending,           Part::move_words,     Part::orders,
+                                    Part::playout_policy,   Part::puct_settings,  Part::sheets,
+                                    Part::rollout_settings, Part::seat_evaluation};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
