@@ -48,6 +48,7 @@ class RolloutSearch {
     double sum = 0;  // of what its rollouts came to
     std::uint32_t rounds = 0;
     bool is_out = false;
+    bool leads = false;  // the first of its move, where several lines are told
 
     [[nodiscard]] double value() const {
       return rounds == 0 ? look : (G::rollouts.trust * look + sum) / (G::rollouts.trust + rounds);
@@ -82,7 +83,7 @@ class RolloutSearch {
     }
   }
 
-  // What looks best comes first. Of several lines each begins with another move.
+  // What looks best comes first, of equals what is listed first.
   void choose_plays() {
     const auto is_unwanted = [&](const Play& play) {
       return std::ranges::find(task_.only, play.move()) == task_.only.end();
@@ -90,12 +91,25 @@ class RolloutSearch {
     if (!std::ranges::all_of(plays_, is_unwanted)) {
       std::erase_if(plays_, is_unwanted);
     }
-    std::ranges::stable_sort(plays_, std::greater{}, &Play::look);
+    std::ranges::sort(plays_, comes_first);
     if (task_.lines > 1) {
-      std::ranges::stable_partition(plays_,
-                                    [&](const Play& play) { return is_first_of_move(play); });
+      for (Play& play : plays_) {
+        play.leads = is_first_of_move(play);
+      }
+      std::ranges::sort(plays_, comes_first);
     }
     rolled_ = std::min({plays_.size(), std::max(usually_rolled, task_.lines), most_rolled});
+  }
+
+  static bool comes_first(const Play& a, const Play& b) {
+    if (a.leads != b.leads) {
+      return a.leads;
+    }
+    return a.look != b.look ? a.look > b.look : is_listed_before(a, b);
+  }
+
+  static bool is_listed_before(const Play& a, const Play& b) {
+    return std::ranges::lexicographical_compare(a.line, b.line);
   }
 
   [[nodiscard]] bool is_first_of_move(const Play& play) const {
@@ -204,12 +218,15 @@ class RolloutSearch {
         *same = &play;
       }
     }
-    std::ranges::stable_sort(best, [](const Play* a, const Play* b) { return is_better(*a, *b); });
+    std::ranges::sort(best, [](const Play* a, const Play* b) { return is_better(*a, *b); });
     return best;
   }
 
   static bool is_better(const Play& a, const Play& b) {
-    return a.is_out != b.is_out ? b.is_out : a.value() > b.value();
+    if (a.is_out != b.is_out) {
+      return b.is_out;
+    }
+    return a.value() != b.value() ? a.value() > b.value() : comes_first(a, b);
   }
 
   [[nodiscard]] Thought thought_so_far() const {
