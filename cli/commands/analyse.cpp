@@ -12,7 +12,7 @@ namespace quatuor::cli {
 
 namespace {
 
-constexpr int usual_level = 6;
+constexpr int usual_level = 7;
 
 // What the judgements say of one seat. What was forced does not count.
 struct SeatSummary {

@@ -30,7 +30,7 @@ function messages(game: string, plies: number): { asked: string[]; answered: str
       continue;
     }
     if (ply % 10 === 3) {
-      ask({ ask: 'think', viewer: 'all', player: 'bot:6', nodes: 20_000 });
+      ask({ ask: 'think', viewer: 'all', player: 'bot:7', nodes: 20_000 });
     }
     const { thought } = ask({ ask: 'think', viewer: 'all', player: 'bot:2' });
     ({ turn } = ask({ ask: 'play', viewer: 'all', move: thought.move }));
