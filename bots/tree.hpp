@@ -90,7 +90,9 @@ class Tree {
       const auto before = std::exchange(
           known_, std::vector<Known>(std::bit_floor(capacity_ / least_moves_of_known)));
       for (const Known& known : before) {
-        known_[known.hash % known_.size()] = known;
+        if (known.moves.children > 0) {
+          known_[known.hash % known_.size()] = known;
+        }
       }
     }
   }

@@ -145,8 +145,11 @@ TEST(Tree, ForgetsPositionsThatAreGivenBack) {
   EXPECT_EQ(tree.size(), 3U);
   EXPECT_EQ(tree.find(77)->first, tree[0].first);
   EXPECT_FALSE(tree.find(78));
+  constexpr std::uint64_t hash_in_first_place = std::uint64_t{1} << 40U;
+  tree.remember(hash_in_first_place, tree[0]);
   tree.allow(8 * Tree::least_capacity);
   EXPECT_EQ(tree.find(77)->first, tree[0].first) << "a larger table has it too";
+  EXPECT_TRUE(tree.find(hash_in_first_place));
 }
 
 // Another way has found out meanwhile that seat 2 wins there.

@@ -99,6 +99,20 @@ TEST(CrescendoPropose, PutsDispersedPawnsApart) {
   }
 }
 
+// The search takes positions of one hash for the same, and counts on turns to tell them apart: a
+// way that comes back to the same board is another position, nearer the limit.
+TEST(CrescendoPropose, TheHashTellsWhatTheSearchMustTellApart) {
+  const auto at = [](std::string_view turns, int mover) {
+    return position(
+        options_for(2),
+        fmt::format("m/{}/,/1x7@0,0;1x1@2,1;2x7@5,5;2x1@4,7/12/-/-/{}/{}", tiling, turns, mover));
+  };
+  const std::set<std::uint64_t> hashes{at("0,0", 1).hash(), at("1,0", 2).hash(),
+                                       at("1,1", 1).hash(), at("2,1", 2).hash(),
+                                       at("2,2", 1).hash()};
+  EXPECT_EQ(hashes.size(), 5U);
+}
+
 TEST(CrescendoPropose, SearchComesToAnEndLongBeforeTheLimit) {
   State state = *Game::start(options_for(2));
   Random random(3);
