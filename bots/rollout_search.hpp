@@ -19,7 +19,10 @@ class RolloutSearch {
  public:
   RolloutSearch(const Seen<G>& seen, const Task& task, Random& random)
       : task_(task), random_(random), seat_(seen.seat()), rollout_(CommonDice(random.next())) {
-    list_plays(seen.sample(random), {});
+    const State state = seen.sample(random);
+    for (const Move move : wanted_moves(state)) {
+      list_plays(state, move, {});
+    }
     choose_plays();
   }
 
@@ -30,11 +33,7 @@ class RolloutSearch {
           [this](SearchWorker& worker, bool is_first) { search(worker, is_first); },
           [this] { is_over_ = true; });
     }
-    Thought thought = thought_so_far();
-    if (task_.lists_considered) {
-      thought.considered = considered(thought.move);
-    }
-    return thought;
+    return thought_so_far();
   }
 
  private:
@@ -48,7 +47,7 @@ class RolloutSearch {
     double sum = 0;  // of what its rollouts came to
     std::uint32_t rounds = 0;
     bool is_out = false;
-    bool leads = false;  // the first of its move, where several lines are told
+    bool leads = false;  // the first of one of the moves that are told
 
     [[nodiscard]] double value() const {
       return rounds == 0 ? look : (G::rollouts.trust * look + sum) / (G::rollouts.trust + rounds);
@@ -63,42 +62,57 @@ class RolloutSearch {
   static constexpr std::uint32_t first_rounds = 16;
   static constexpr std::uint32_t most_rounds = 1U << 20U;
 
-  // Two orders of the same decisions are one play.
-  void list_plays(const State& state, const MoveLine& line) {
-    if (!state.turn().is_seat(seat_)) {
-      if (std::ranges::find(plays_, state, &Play::end) == plays_.end()) {
-        plays_.push_back({.end = state, .line = line, .look = expected_by<G>(seat_, state)});
-        ++nodes_;
+  // What is to be thought about, if there is any of it here; else all moves.
+  [[nodiscard]] MoveList wanted_moves(const State& state) const {
+    MoveList legal;
+    state.moves(legal);
+    MoveList wanted;
+    for (const Move move : legal) {
+      if (std::ranges::find(task_.only, move) != task_.only.end()) {
+        wanted.add(move);
       }
-      return;
+    }
+    return wanted.empty() ? legal : wanted;
+  }
+
+  // All that the turn may end with, if it goes on with the move.
+  void list_plays(State state, Move move, MoveLine line) {
+    state.play(move);
+    line.add(move);
+    if (!state.turn().is_seat(seat_)) {
+      return add_play(state, line);
     }
     MoveList list;
     state.moves(list);
-    for (const Move move : list) {
-      State next = state;
-      next.play(move);
-      MoveLine longer = line;
-      longer.add(move);
-      list_plays(next, longer);
+    for (const Move next : list) {
+      list_plays(state, next, line);
     }
   }
 
-  // What looks best comes first, of equals what is listed first.
-  void choose_plays() {
-    const auto is_unwanted = [&](const Play& play) {
-      return std::ranges::find(task_.only, play.move()) == task_.only.end();
+  // Two orders of the same decisions are one play, unless several moves are to be told.
+  void add_play(const State& end, const MoveLine& line) {
+    const auto is_same = [&](const Play& play) {
+      return play.end == end && (task_.lines == 1 || play.move() == line[0]);
     };
-    if (!std::ranges::all_of(plays_, is_unwanted)) {
-      std::erase_if(plays_, is_unwanted);
+    if (std::ranges::none_of(plays_, is_same)) {
+      plays_.push_back({.end = end, .line = line, .look = expected_by<G>(seat_, end)});
+      ++nodes_;
     }
+  }
+
+  // What looks best comes first, of equals what is listed first. Where several lines are told, each
+  // begins with another move, and as many plays as usual are compared with them.
+  void choose_plays() {
     std::ranges::sort(plays_, comes_first);
+    std::size_t leaders = 0;
     if (task_.lines > 1) {
       for (Play& play : plays_) {
-        play.leads = is_first_of_move(play);
+        play.leads = leaders < task_.lines && is_first_of_move(play);
+        leaders += play.leads ? 1 : 0;
       }
       std::ranges::sort(plays_, comes_first);
     }
-    rolled_ = std::min({plays_.size(), std::max(usually_rolled, task_.lines), most_rolled});
+    rolled_ = std::min({plays_.size(), usually_rolled + leaders, most_rolled});
   }
 
   static bool comes_first(const Play& a, const Play& b) {
@@ -122,7 +136,7 @@ class RolloutSearch {
   // The first of the threads asks whether to stop, and tells what was found.
   void search(SearchWorker& worker, bool is_first) {
     while (!is_over_) {
-      if (nodes_ >= task_.nodes || rollouts_ >= task_.simulations || rounds_ == most_rounds ||
+      if (nodes_ + positions_in_round_ >= task_.nodes || rounds_ == most_rounds ||
           depth_ >= task_.depth || is_decided() || (is_first && task_.stop())) {
         is_over_ = true;
         return;
@@ -142,13 +156,14 @@ class RolloutSearch {
       is_in[i] = !plays_[i].is_out;
     }
     std::array<double, most_rolled> values{};
-    nodes_ += worker.apart([&] {
+    positions_in_round_ = worker.apart([&] {
       std::uint64_t looked_at = 0;
       for (std::size_t i = 0; i < rolled_; ++i) {
         values[i] = is_in[i] ? rollout_(plays_[i].end, seat_, round, looked_at) : 0;
       }
       return looked_at;
     });
+    nodes_ += positions_in_round_;
     for (std::size_t i = 0; i < rolled_; ++i) {
       if (is_in[i]) {
         note(i, values);
@@ -163,7 +178,6 @@ class RolloutSearch {
   void note(std::size_t i, const std::array<double, most_rolled>& values) {
     plays_[i].sum += values[i];
     ++plays_[i].rounds;
-    ++rollouts_;
     for (std::size_t j = 0; j < rolled_; ++j) {
       const double apart = values[i] - values[j];
       squares_[i][j] += apart * apart;
@@ -185,8 +199,12 @@ class RolloutSearch {
     }
   }
 
-  // Whatever is still in begins with the same move, or nothing can be better.
+  // Whatever is still in begins with the same move, or nothing can be better, or it is known what
+  // each of them comes to.
   [[nodiscard]] bool is_decided() const {
+    if (std::ranges::all_of(rolled(), is_over)) {
+      return true;
+    }
     if (task_.lines > 1) {
       return plays_.size() == 1;
     }
@@ -196,9 +214,8 @@ class RolloutSearch {
            });
   }
 
-  [[nodiscard]] bool wins(const Play& play) const {
-    return play.end.turn().is_over() && play.look == 1;
-  }
+  static bool is_over(const Play& play) { return play.end.turn().is_over(); }
+  static bool wins(const Play& play) { return is_over(play) && play.look == 1; }
 
   [[nodiscard]] std::size_t best_play() const {
     const auto worth = [](const Play& play) { return play.is_out ? -1 : play.value(); };
@@ -244,16 +261,6 @@ class RolloutSearch {
     return thought;
   }
 
-  // Where nothing was tried, the choice stands for a visit: visits are what others learn from.
-  [[nodiscard]] std::vector<Considered> considered(Move choice) const {
-    std::vector<Considered> list;
-    for (const Play* play : best_by_move()) {
-      const bool counts = rounds_ == 0 && play->move() == choice;
-      list.push_back({play->move(), counts ? 1 : play->rounds, play->value()});
-    }
-    return list;
-  }
-
   const Task& task_;
   Random& random_;
   const Seat seat_;
@@ -263,7 +270,7 @@ class RolloutSearch {
   std::array<std::array<double, most_rolled>, most_rolled> squares_{};  // of their differences
   bool is_over_ = false;
   std::uint64_t nodes_ = 0;
-  std::uint64_t rollouts_ = 0;
+  std::uint64_t positions_in_round_ = 0;  // of the last one: the next would take as many
   std::uint32_t begun_ = 0;
   std::uint32_t rounds_ = 0;
   std::uint32_t told_at_ = first_rounds;

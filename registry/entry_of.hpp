@@ -74,7 +74,7 @@ Entry entry_of() {
           [](const Position& table, Seat seat, const Task& task, Random& random) {
             return think(Seen<G>(state_in<G>(table), seat, task.in_any_order), task, random);
           },
-      .searches_tree = !HasDuel<G>,
+      .searches_tree = !HasDuel<G> && !HasRolloutSettings<G>,
       .sheets = sheets_of<G>(),
       .puzzles = puzzles_of<G>(),
       .numbers = numbers_of<G>(),

@@ -25,8 +25,8 @@ class Bot(_Bot):
     """An opponent of a level from 1 to 8, as in the program; the lower ones err on purpose.
 
     ``brain`` is how it thinks: ``"search"`` as it is strongest, ``"tree"`` by tree search in every
-    game (with visits, also for Squadro), ``"playouts"`` by a tree of random games without any
-    knowledge, ``"greedy"`` by what looks best at once.
+    game (with visits, also for Squadro and Quadrot), ``"playouts"`` by a tree of random games
+    without any knowledge, ``"greedy"`` by what looks best at once.
     """
 
     def __init__(self, game: str | Game, level: int = 5, *, brain: str = "search") -> None:

@@ -50,6 +50,11 @@ State midway() {
   return table("S1@13,25+1", "blue+red", "N1@33,42+1");
 }
 
+// Most of what this turn may end with can be reached by several first moves.
+State many_orders() {
+  return position(options_for(2), "S1@18,20,47+0;N0@1,13,28,35+0/21,21/-/1/red+yellow/-");
+}
+
 Thought thought_of(const State& state, const Task& task) {
   Random random(1);
   return think(Seen<Game>(state, state.turn().seat()), task, random);
@@ -134,14 +139,21 @@ TEST(Rollouts, AWinIsTakenAndCertain) {
   EXPECT_EQ(Game::move_text(last, thought.move), "28>out/red");
 }
 
+// Whatever comes to the same by another move first.
 TEST(Rollouts, ThinkAboutTheChosenMovesOnly) {
   MoveList legal;
-  midway().moves(legal);
-  ASSERT_GE(legal.size(), 3U);
-  const Task task{.nodes = 20'000, .lists_considered = true, .only = {legal[2]}};
-  const Thought thought = thought_of(midway(), task);
-  EXPECT_EQ(thought.move, legal[2]);
-  EXPECT_EQ(thought.considered.size(), 1U);
+  many_orders().moves(legal);
+  ASSERT_GE(legal.size(), 7U);
+  for (const Move move : legal) {
+    EXPECT_EQ(thought_of(many_orders(), {.nodes = 2'000, .only = {move}}).move, move);
+  }
+}
+
+TEST(Rollouts, TellAsManyMovesAsThereAre) {
+  MoveList legal;
+  many_orders().moves(legal);
+  const Thought thought = thought_of(many_orders(), {.nodes = 2'000, .lines = 32});
+  EXPECT_EQ(thought.others.size() + 1, legal.size());
 }
 
 TEST(Rollouts, TellTheNextBestMovesToo) {
@@ -151,6 +163,21 @@ TEST(Rollouts, TellTheNextBestMovesToo) {
   EXPECT_NE(thought.others[0].line[0], thought.others[1].line[0]);
   EXPECT_GE(thought.score, thought.others[0].score);
   EXPECT_GE(thought.others[0].score, thought.others[1].score);
+}
+
+TEST(Rollouts, TakeNoMorePositionsThanTheyMay) {
+  for (const std::uint64_t nodes : {1'000U, 3'000U, 10'000U}) {
+    const Thought thought = thought_of(midway(), {.nodes = nodes, .lines = 2});
+    EXPECT_LE(thought.nodes, nodes + 20);
+    EXPECT_GT(thought.nodes, nodes - 700) << "there was room for another round";
+  }
+}
+
+// The turn limit ends the game; whatever is played, both have as much.
+TEST(Rollouts, EndWhereNothingCanChange) {
+  const State last = position(options_for(2), "S2@13,25+0;N1@21+2/299,300/-/1/red+blue/-");
+  const Thought thought = thought_of(last, {});
+  EXPECT_EQ(thought.depth, 1);
 }
 
 TEST(Rollouts, GoNoDeeperThanAsked) {
@@ -166,9 +193,8 @@ TEST(Rollouts, EndWhenAskedTo) {
 }
 
 TEST(Rollouts, SeveralThreadsRollTogether) {
-  const Thought thought =
-      thought_of(midway(), {.nodes = 50'000, .lists_considered = true, .lines = 2, .threads = 4});
-  EXPECT_GE(thought.nodes, 50'000U);
+  const Thought thought = thought_of(midway(), {.nodes = 50'000, .lines = 2, .threads = 4});
+  EXPECT_GT(thought.nodes, 45'000U);
   MoveList legal;
   midway().moves(legal);
   EXPECT_NE(std::ranges::find(legal, thought.move), legal.end());
