@@ -65,13 +65,13 @@ struct Game {
       .options = detail::options,
       .bench_setups = detail::bench_setups,
       // Most moves are worth about the same: noise below a twentieth of a win is hardly felt, and
-      // so is a search of a few hundred positions. The sixth takes what looks best at once.
+      // so is a search of a few hundred positions.
       .levels = {{{1, 0.7, 0.12},
                   {1, 0.45, 0.07},
                   {1, 0.3, 0.05},
-                  {1, 0, 0.05},
-                  {1, 0, 0.025},
-                  {1},
+                  {1, 0, 0.06},
+                  {1, 0, 0.04},
+                  {1, 0, 0.02},
                   {30'000},
                   {500'000}}},
   };

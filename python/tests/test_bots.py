@@ -56,7 +56,7 @@ def test_thoughts_are_legal_and_the_same_again(game: quatuor.Game, brain: str) -
 
 @pytest.mark.parametrize("brain", ["tree", "playouts"])
 def test_visits_are_of_legal_actions(game: quatuor.Game, brain: str) -> None:
-    bot = quatuor.Bot(game, 6, brain=brain)
+    bot = quatuor.Bot(game, 7, brain=brain)
     for plies in (1, 20, 50):
         state = decision_at(game, 8, plies)
         thought = bot.think(state, nodes=400)
@@ -73,10 +73,14 @@ def test_visits_are_of_legal_actions(game: quatuor.Game, brain: str) -> None:
             assert thought.visits[thought.action] > 0
 
 
-def test_the_search_of_squadro_lists_no_visits() -> None:
-    state = decision_at(quatuor.load_game("squadro", first="light"), 1, 4)
-    thought = quatuor.Bot("squadro", 5).think(state, nodes=500)
+@pytest.mark.parametrize("name", ["squadro", "quadrot"])
+def test_a_search_without_a_tree_lists_no_visits(name: str) -> None:
+    state = decision_at(quatuor.load_game(name), 1, 6)
+    bot = quatuor.Bot(name, 8)
+    thought = bot.think(state, nodes=500)
     assert thought.visits == {} == thought.scores
+    with pytest.raises(ValueError, match="has no visits"):
+        bot.think(state, visits=100)
 
 
 def test_seeds_matter() -> None:

@@ -152,7 +152,7 @@ def test_thoughts_are_the_same(both: tuple[quatuor.Game, Engine], limits: str) -
         engine.go_to(state)
         told, move = engine.go(limits)
         if kind == "nodes":
-            thought = quatuor.Bot(game, 6).think(state, nodes=int(number))
+            thought = quatuor.Bot(game, 7).think(state, nodes=int(number))
         else:
             thought = quatuor.Bot(game, int(number)).think(state)
         words = told.split()
