@@ -132,7 +132,7 @@ Text judgement_text(const Position& before, const JudgedMove& judgement) {
                    judgement.mark().empty() ? "" : " ", judgement.mark(), best, chances);
 }
 
-void print_summary(const Console& console, const Record& record, const Analysis& analysis) {
+void print_seats(const Console& console, const Record& record, const Analysis& analysis) {
   const Match& match = record.match;
   for (const SeatSummary& summary : analysis.seats) {
     console.print(say(
@@ -144,6 +144,9 @@ void print_summary(const Console& console, const Record& record, const Analysis&
         summary.losses.size(), 100 * summary.best_share(), 100 * summary.losses.mean(),
         summary.mistakes, summary.blunders));
   }
+}
+
+void print_turning_point(const Console& console, const Match& match, const Analysis& analysis) {
   if (!analysis.turning_point) {
     const Words loser = match.position().seats() == 2 ? Words{"du perdant", "the loser"}
                                                       : Words{"des perdants", "the losers"};
@@ -170,11 +173,19 @@ void print_plainly(const Console& console, const Record& record, const Analysis&
   for (const JudgedMove& judgement : analysis.judgements) {
     console.print(judgement_text(walk.at(judgement.ply), judgement));
   }
+  const bool has_decisions = std::ranges::any_of(
+      analysis.seats, [](const SeatSummary& summary) { return summary.losses.size() > 0; });
+  if (has_decisions) {
+    print_seats(console, record, analysis);
+  }
+  // The move on which the game turned may be among those that were not judged.
   if (analysis.was_interrupted) {
     console.print(say("Interrompu.", "Interrupted."));
-  }
-  if (!analysis.judgements.empty()) {
-    print_summary(console, record, analysis);
+  } else if (has_decisions) {
+    print_turning_point(console, record.match, analysis);
+  } else if (!analysis.judgements.empty()) {
+    console.print(say("Rien à juger : chaque coup était le seul possible.",
+                      "Nothing to judge: every move was the only one."));
   }
 }
 

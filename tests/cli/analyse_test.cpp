@@ -166,6 +166,10 @@ TEST_F(Analyse, CtrlCPrintsWhatIsDone) {
   EXPECT_EQ(json["interrupted"], true);
   EXPECT_GT(json["decisions"].size(), 0U);
   EXPECT_LT(json["decisions"].size(), 20U);
+  asked = 0;
+  const auto some = analyse(file, {}, Lang::en, [&] { return ++asked > 20; });
+  EXPECT_TRUE(some.says("mean loss")) << some.out;
+  EXPECT_TRUE(some.out.ends_with("Interrupted.\n")) << "nothing is said of where the game turned";
   const auto none = analyse(file, {}, Lang::en, [] { return true; });
   EXPECT_EQ(none.out, "Interrupted.\n");
 }
