@@ -33,7 +33,7 @@ inline constexpr std::array<Words, most_level> level_sights{{
     {"n'oublie plus rien, mais juge à vue de nez",
      "misses nothing any more, but judges at a glance"},
     {"juge bien, sans voir très loin", "judges well, but does not see very far"},
-    {"juge très bien, et calcule un peu d'avance", "judges very well, and thinks a little ahead"},
+    {"juge très bien, et se trompe rarement", "judges very well, and is rarely wrong"},
     {"calcule loin", "thinks far ahead"},
     {"calcule plus loin encore : jusqu'à trois secondes sur un téléphone",
      "thinks further still: up to three seconds on a phone"},
