@@ -169,7 +169,8 @@ class RolloutSearch {
         note(i, values);
       }
     }
-    if (++rounds_ >= first_rounds && std::has_single_bit(rounds_)) {
+    ++rounds_;
+    if (rounds_ >= first_rounds && std::has_single_bit(rounds_)) {
       ++depth_;
       narrow();
     }
