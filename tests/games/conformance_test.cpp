@@ -322,7 +322,7 @@ TEST_P(Conformance, ASeatsViewDoesNotDependOnWhatItCannotKnow) {
   const NumbersChecks numbers(*GetParam());
   EXPECT_TRUE(rc::check("secrecy", [&](std::uint64_t seed) {
     Random random(seed);
-    walk(seed, [&](const Position& position, const Options&) {
+    walk(seed, [&](const Position& position, const Options& options) {
       // Where all is open, a few looks are enough.
       constexpr unsigned sparsely = QUATUOR_SLOW_BUILD ? 12 : 1;
       if (position.hash() % (hidden ? sparsely : 64) != 0) {
@@ -332,6 +332,9 @@ TEST_P(Conformance, ASeatsViewDoesNotDependOnWhatItCannotKnow) {
         const auto other = position.imagine(seat, random);
         different += other->equals(position) ? 0 : 1;
         EXPECT_TRUE(other->looks_same(position, seat));
+        // Other programs that are to move are sent what is imagined, as a text.
+        const auto text = other->text(Viewer::all());
+        EXPECT_TRUE(!position.turn().is_seat(seat) || game().parse(options, text)) << text;
         EXPECT_EQ(all_that_shows(*other, seat), all_that_shows(position, seat))
             << "seat " << int{seat};
         EXPECT_EQ(numbers.tensor(*other, seat), numbers.tensor(position, seat))

@@ -46,8 +46,11 @@ State State::visible_to(Player player) const {
     }
     if (is_held) {
       seen.stacks_.set_face(cube, holds_it ? face : secret);
-      seen.stacks_.set_knowers(cube, 0);
-      seen.stacks_.let_know(cube, mover_);
+      // Whoever took it from among those that lie face up knows that all have seen it.
+      if (!seen.hand_showed_) {
+        seen.stacks_.set_knowers(cube, 0);
+        seen.stacks_.let_know(cube, mover_);
+      }
     }
   }
   return seen;
