@@ -132,7 +132,7 @@ class AlphaBeta {
   void resist() {
     knows_outcome_ = true;
     memory_->is_probing = false;
-    memory_->table = typename Memory::Table(memory_->table.positions());
+    memory_->table.clear();
   }
 
   static double expectation(int score) {

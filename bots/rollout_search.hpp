@@ -136,7 +136,7 @@ class RolloutSearch {
   // The first of the threads asks whether to stop, and tells what was found.
   void search(SearchWorker& worker, bool is_first) {
     while (!is_over_) {
-      if (nodes_ + positions_in_round_ >= task_.nodes || rounds_ == most_rounds ||
+      if (nodes_ + positions_under_way() >= task_.nodes || rounds_ == most_rounds ||
           depth_ >= task_.depth || is_decided() || (is_first && task_.stop())) {
         is_over_ = true;
         return;
@@ -147,6 +147,11 @@ class RolloutSearch {
         task_.listen(thought_so_far());
       }
     }
+  }
+
+  // Of this round and of those that other threads are at, if they take as many as the last one.
+  [[nodiscard]] std::uint64_t positions_under_way() const {
+    return positions_in_round_ * (1 + begun_ - rounds_);
   }
 
   void roll_all(SearchWorker& worker) {

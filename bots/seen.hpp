@@ -1,16 +1,21 @@
 #pragma once
 
+#include <cstdint>
+
 #include "core/optional_parts.hpp"
 
 namespace quatuor {
+
+// Where the same decisions may come in several orders: only the listed one; all of them once a turn
+// has begun, as people do; or all of them always, where any legal move may be asked about.
+enum class Orders : std::uint8_t { listed, all_in_mid_turn, all };
 
 // What one seat knows of the table: all that a bot ever gets to hold.
 template <Game G>
 class Seen {
  public:
-  // In mid-turn with every order of the same decisions, unless only the listed one is wanted.
-  Seen(const typename G::State& table, Seat seat, bool in_any_order = true)
-      : known_(hide(table, seat, in_any_order)), seat_(seat) {}
+  Seen(const typename G::State& table, Seat seat, Orders orders = Orders::all_in_mid_turn)
+      : known_(hide(table, seat, orders)), seat_(seat) {}
 
   // Who knows it.
   [[nodiscard]] Seat seat() const { return seat_; }
@@ -26,11 +31,13 @@ class Seen {
 
  private:
   static typename G::State hide(const typename G::State& table, [[maybe_unused]] Seat seat,
-                                [[maybe_unused]] bool in_any_order) {
+                                [[maybe_unused]] Orders orders) {
     if constexpr (G::info.hidden) {
       return table.seen_by(seat);
     } else if constexpr (HasOrders<typename G::State>) {
-      return in_any_order && table.is_in_mid_turn() ? table.in_any_order() : table;
+      const bool are_all_wanted =
+          orders == Orders::all || (orders == Orders::all_in_mid_turn && table.is_in_mid_turn());
+      return are_all_wanted ? table.in_any_order() : table;
     } else {
       return table;
     }

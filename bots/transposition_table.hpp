@@ -106,6 +106,12 @@ class TranspositionTable {
     return result;
   }
 
+  void clear() {
+    for (Entry& entry : entries_) {
+      write(entry, 0);
+    }
+  }
+
   // A new search begins: what is there counts for less from now on, and makes way first.
   void age() { generation_ = (generation_ + 1) & 7U; }
 

@@ -63,6 +63,7 @@ class Tree {
   Edge& operator[](std::uint32_t edge) { return edges_[edge]; }
   const Edge& operator[](std::uint32_t edge) const { return edges_[edge]; }
   [[nodiscard]] std::size_t size() const { return edges_.size(); }
+  [[nodiscard]] std::size_t capacity() const { return capacity_; }
   [[nodiscard]] std::span<Edge> children(const Listing& moves) {
     return {edges_.data() + moves.first, moves.children};
   }

@@ -36,7 +36,8 @@ class TreeAnswer {
   // The move that most visits went to, unless it is known to lose, or another one to win.
   [[nodiscard]] const Edge& best() const { return best_of(tree_[0]); }
 
-  // With noise, what looks nearly as good may be taken instead, but not of a win.
+  // With noise, what looks nearly as good may be taken instead, but not of a win: only the end of a
+  // game is worth a whole one.
   [[nodiscard]] const Edge& chosen(Random& random) const {
     if (task_.noise == 0 || best().is_won()) {
       return best();
@@ -45,7 +46,7 @@ class TreeAnswer {
     const Edge* best = children.data();
     double highest = -1;
     for (const Edge& child : children) {
-      const double looks = misjudged(child.mean(), task_, random);
+      const double looks = child.mean() == 1 ? 2 : misjudged(child.mean(), task_, random);
       if (looks > highest) {
         highest = looks;
         best = &child;

@@ -40,6 +40,9 @@ class Expansion {
       if (oversight_.happens()) {
         drop_overlooked(edge == 0, state, proposals);
       }
+      if (edge == 0 && task_.noise > 0) {
+        see_wins(state, proposals);
+      }
       is_whole = proposals.size() <= Tree::widest && are_all_moves(proposals, state);
       proposals.keep_best(Tree::widest);
       return looked_at;
@@ -113,6 +116,14 @@ class Expansion {
     } else if (!state.turn().is_seat(seat_)) {
       proposals.drop_if(
           [&](const Proposal& proposal) { return oversight_.hides(position, proposal.move); });
+    }
+  }
+
+  // Where errors of judgement are made, what ends the game may not be left to it.
+  void see_wins([[maybe_unused]] const State& state, [[maybe_unused]] Proposals& proposals) const {
+    if constexpr (!G::info.hidden) {
+      proposals.raise_if(
+          [&](const Proposal& proposal) { return wins_at_once(state, proposal.move); });
     }
   }
 

@@ -25,7 +25,7 @@ class TreeSearch {
         task_(task),
         random_(random),
         oversight_(task, random),
-        tree_(room_for(task), puct.transpositions),
+        tree_(0, puct.transpositions),
         deepest_wanted_(std::min(task.depth, static_cast<int>(deepest_path))) {}
 
   Thought run() {
@@ -58,34 +58,50 @@ class TreeSearch {
   }
 
   static std::uint64_t most_moves(const Task& task) {
-    return task.memory / Tree::bytes_of_move(puct.transpositions);
+    return std::max<std::uint64_t>(task.memory / Tree::bytes_of_move(puct.transpositions),
+                                   Tree::least_capacity);
   }
 
-  // With what the last search left, where this position is among it.
   void begin(const State& position) {
+    if (!goes_on_at(position)) {
+      tree_.allow(room_for(task_));
+      SearchWorker alone(random_);
+      expand_(0, position, alone);
+    }
+  }
+
+  // With what the last search left, where this position is among it; else that makes room. Nor may
+  // it be larger than this search wants it.
+  bool goes_on_at([[maybe_unused]] const State& position) {
+    if (task_.kept == nullptr) {
+      return false;
+    }
     if constexpr (Kept::is_possible) {
-      auto* kept = task_.kept == nullptr ? nullptr : std::any_cast<Kept>(task_.kept);
-      if (kept != nullptr && lists_all() && kept->go_on_at(position)) {
-        const std::size_t room = room_for(task_) + kept->tree.size();
+      auto* kept = std::any_cast<Kept>(task_.kept);
+      if (kept != nullptr && is_kept() && kept->tree.capacity() <= most_moves(task_) &&
+          kept->go_on_at(position)) {
+        const std::uint64_t room = room_for(task_) + kept->tree.size();
         tree_ = std::move(kept->tree);
-        tree_.allow(std::min(room, static_cast<std::size_t>(most_moves(task_))));
-        return;
+        tree_.allow(static_cast<std::size_t>(std::min(room, most_moves(task_))));
+        return true;
       }
     }
-    SearchWorker alone(random_);
-    expand_(0, position, alone);
+    task_.kept->reset();
+    return false;
   }
 
-  [[nodiscard]] bool lists_all() const { return task_.only.empty() && !oversight_.happens(); }
+  // A tree of some moves only would mislead the next search; who errs on purpose looks no further.
+  [[nodiscard]] bool is_kept() const {
+    return task_.only.empty() && !oversight_.happens() && task_.noise == 0;
+  }
 
-  // A tree of some moves only would mislead the next search.
   void leave([[maybe_unused]] const State& position) {
     if (task_.kept == nullptr) {
       return;
     }
     task_.kept->reset();
     if constexpr (Kept::is_possible) {
-      if (lists_all()) {
+      if (is_kept()) {
         *task_.kept = Kept{position, std::move(tree_)};
       }
     }

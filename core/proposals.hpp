@@ -45,6 +45,14 @@ class Proposals {
     size_ = end == items_.data() ? size_ : static_cast<std::size_t>(end - items_.data());
   }
 
+  // They are worth a whole win.
+  template <class Predicate>
+  void raise_if(Predicate wins) {
+    for (std::size_t i = 0; i < size_; ++i) {
+      items_[i].value = wins(items_[i]) ? 1 : items_[i].value;
+    }
+  }
+
   // The best ones first, at most so many; equal ones by their number, so that every machine agrees.
   void keep_best(std::size_t most) {
     const auto better = [](const Proposal& a, const Proposal& b) {

@@ -55,6 +55,13 @@ constexpr Numbers numbers_of() {
   }
 }
 
+// Any legal move may be among those that are to be thought about.
+inline Orders orders_for(const Task& task) {
+  return !task.in_any_order  ? Orders::listed
+         : task.only.empty() ? Orders::all_in_mid_turn
+                             : Orders::all;
+}
+
 template <class G>
 Entry entry_of() {
   static_assert(has_parts_as_listed<G>());
@@ -72,7 +79,7 @@ Entry entry_of() {
           },
       .think =
           [](const Position& table, Seat seat, const Task& task, Random& random) {
-            return think(Seen<G>(state_in<G>(table), seat, task.in_any_order), task, random);
+            return think(Seen<G>(state_in<G>(table), seat, orders_for(task)), task, random);
           },
       .searches_tree = !HasDuel<G> && !HasRolloutSettings<G>,
       .sheets = sheets_of<G>(),

@@ -6,6 +6,7 @@
 
 #include "bots/level.hpp"
 #include "bots/oversight.hpp"
+#include "core/reward.hpp"
 #include "match/match.hpp"
 
 namespace quatuor {
@@ -24,6 +25,44 @@ Match some_way_into(const Entry& entry, std::uint64_t seed, int plies) {
     match.play(random_move(match.position(), random));
   }
   return match;
+}
+
+bool wins_at_once(const Position& position, Move move) {
+  const auto next = position.clone();
+  next->play(move);
+  return next->turn().is_over() && reward(next->places(), position.turn().seat()) == 1;
+}
+
+// As far as its seat knows.
+bool is_sure_to_win(const Position& position, Move move) {
+  const int imagined = position.game().info().hidden ? 64 : 1;
+  Random random(1);
+  for (int i = 0; i < imagined; ++i) {
+    if (!wins_at_once(*position.imagine(position.turn().seat(), random), move)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// A game at random, up to where somebody may win with the next move; nothing if that never comes.
+std::optional<Match> at_a_win(const Entry& entry, std::uint64_t seed) {
+  Match match = *Match::start(entry, entry.game().options(), seed);
+  Random random(seed);
+  while (!match.turn().is_over()) {
+    if (match.turn().is_chance()) {
+      match.play(match.draw());
+      continue;
+    }
+    MoveList list;
+    match.position().moves(list);
+    if (std::ranges::any_of(list,
+                            [&](Move move) { return is_sure_to_win(match.position(), move); })) {
+      return match;
+    }
+    match.play(match.position().playout_move(list, random));
+  }
+  return std::nullopt;
 }
 
 Thought thought_of(const Match& match, const Task& task, std::uint64_t seed) {
@@ -57,6 +96,26 @@ TEST(Levels, WhoeverIsStrongerSeesMoreAndErrsLess) {
     }
     EXPECT_GT(task_of_level(entry.game().info(), 3).overlooks, 0) << "the first three overlook";
     EXPECT_EQ(task_of_level(entry.game().info(), 4).overlooks, 0) << "the others do not";
+  }
+}
+
+// Nobody overlooks or misjudges a move that wins at once; there may be others that are as sure.
+TEST(Levels, TakeAWinThatIsThere) {
+  for (const Entry& entry : registry()) {
+    int wins = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+      const auto match = at_a_win(entry, seed);
+      for (int level = 1; match && level <= most_level; ++level) {
+        Task task = task_of_level(entry.game().info(), level);
+        task.nodes = std::min<std::uint64_t>(task.nodes, 1'000);
+        const Thought thought = thought_of(*match, task, seed);
+        EXPECT_TRUE(thought.score == 1 || wins_at_once(match->position(), thought.move))
+            << fmt::format("{} {}: {}", entry.game().info().id, level,
+                           match->position().text(Viewer::all()));
+      }
+      wins += match ? 1 : 0;
+    }
+    EXPECT_TRUE(wins > 0 || entry.game().info().id == "toy") << "there nobody can be sure";
   }
 }
 

@@ -331,6 +331,22 @@ TEST(TreeSearch, KeepsNothingForAnotherPosition) {
                       thought_of(other, {.nodes = 5'000})));
 }
 
+TEST(TreeSearch, LetsGoOfATreeThatIsLargerThanItMayBe) {
+  const crescendo::State state = middle_of_a_round(1);
+  std::any kept;
+  thought_of(state, {.nodes = 20'000, .kept = &kept});
+  const Task small{.nodes = 5'000, .memory = 1};
+  Task again = small;
+  again.kept = &kept;
+  EXPECT_TRUE(is_same(thought_of(state, again), thought_of(state, small)));
+}
+
+TEST(TreeSearch, WhoErrsOnPurposeKeepsNothing) {
+  std::any kept;
+  thought_of(middle_of_a_round(1), {.nodes = 100, .noise = 0.1, .kept = &kept});
+  EXPECT_FALSE(kept.has_value());
+}
+
 TEST(TreeSearch, KeepsNothingWithSecrets) {
   toy::State state = *toy::Game::start(Options(toy::Game::info.options));
   state.play(Move{3});

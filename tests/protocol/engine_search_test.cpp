@@ -82,6 +82,73 @@ TEST_F(EngineSearch, MayChooseAmongSomeMovesOnly) {
   EXPECT_EQ(asked("go infinite searchmoves 3").only.size(), 1U);
 }
 
+// A clock that has run out may stand below nothing.
+TEST_F(EngineSearch, ClocksAreMillisecondsOfAnySign) {
+  EXPECT_TRUE(kept("go p1time -5 p2time 60000 p1inc 100"));
+  EXPECT_EQ(engine_.answer("go p1time"), "error p1time needs a whole number of milliseconds\n");
+  EXPECT_EQ(engine_.answer("go p1time 1000 p1inc x"),
+            "error p1inc needs a whole number of milliseconds\n");
+}
+
+// What is as good as no limit is none.
+TEST_F(EngineSearch, IsEndlessWithoutALimitThatCouldEndIt) {
+  std::optional<bool> was_endless;
+  Engine engine(entry_, Lang::en, {.wants_an_end = [&](bool is_endless) {
+                  was_endless = is_endless;
+                  return true;
+                }});
+  const auto is_endless = [&](std::string_view line) {
+    EXPECT_EQ(engine.answer(line), "bestmove 1\n") << line;
+    EXPECT_TRUE(last_task().stop());
+    return was_endless;
+  };
+  EXPECT_EQ(engine.answer("position fen 0,0,0,0,0/0,0,0,0,0/l"), "");
+  for (const auto* line : {"go infinite", "go nodes 18446744073709551615", "go depth 100",
+                           "go depth 200 nodes 18446744073709551615"}) {
+    EXPECT_EQ(is_endless(line), true) << line;
+  }
+  for (const auto* line : {"go", "go nodes 5", "go depth 99", "go level 8", "go movetime 600000",
+                           "go p1time 600000"}) {
+    EXPECT_EQ(is_endless(line), false) << line;
+  }
+}
+
+TEST_F(EngineSearch, AnswersWithWhatWasFoundWhereMemoryRunsOut) {
+  Entry entry = entry_;
+  entry.think = [](const Position& table, Seat /*seat*/, const Task& task,
+                   Random& /*random*/) -> Thought {
+    if (task.nodes > 5) {
+      task.listen({.move = *table.parse_move("4"), .nodes = 5, .line = {}});
+    }
+    throw std::bad_alloc();
+  };
+  Engine engine(entry, Lang::en);
+  EXPECT_EQ(engine.answer("position fen 0,0,0,0,0/0,0,0,0,0/l"), "");
+  EXPECT_EQ(engine.answer("go nodes 100"), "bestmove 4\n");
+  EXPECT_THROW(engine.answer("go nodes 5"), std::bad_alloc);
+}
+
+TEST_F(EngineSearch, OptionsTakeOneNumber) {
+  EXPECT_TRUE(engine_.answer("setoption name Hash value 64 junk").starts_with("error Hash needs "));
+}
+
+// Quadrot lists one of two equivalent orders, and accepts both.
+TEST(EngineSearchOfQuadrot, MayChooseAnOrderThatIsNotListed) {
+  std::string sent;
+  Engine engine(**find_game("quadrot"), Lang::en,
+                {.send = [&](const std::string& line) { sent += line; }});
+  ASSERT_EQ(engine.answer("position fen S2@13,21+0;N2@27,34+0/2,3/-/1/red+yellow/-"), "");
+  ASSERT_EQ(engine.answer("query moves").find("home>20/red"), std::string::npos);
+  for (const std::string level : {"nodes 2000", "level 5", "level 1"}) {
+    EXPECT_EQ(engine.answer("go " + level + " searchmoves home>20/red"), "bestmove home>20/red\n");
+  }
+  ASSERT_EQ(engine.answer("setoption name MultiPV value 9"), "");
+  sent.clear();
+  engine.answer("go nodes 2000 searchmoves home>20/red 21>20/yellow");
+  EXPECT_NE(sent.find("multipv 2"), std::string::npos) << sent;
+  EXPECT_EQ(sent.find("multipv 3"), std::string::npos) << sent;
+}
+
 TEST_F(EngineSearch, HasTheMemoryThreadsAndLinesOfTheOptions) {
   EXPECT_EQ(asked("go nodes 5").memory, usual_memory);
   EXPECT_EQ(engine_.answer("setoption name Hash value 16"), "");
