@@ -12,18 +12,28 @@ namespace quatuor::cli {
 
 std::span<const std::uint8_t> Endgame::bits() {
   const std::scoped_lock lock(mutex_);
+  read();
   if (bits_.empty()) {
-    const auto path = console_.state_folder / solver::endgame_name;
-    bits_ = solver::read_endgame(path);
-    if (bits_.empty()) {
-      bits_ = make();
-      if (!bits_.empty() && make_private_folder(console_.state_folder)) {
-        // What cannot be kept is made again the next time.
-        [[maybe_unused]] const auto kept = solver::write_endgame(path, bits_);
-      }
+    bits_ = make();
+    if (!bits_.empty() && make_private_folder(console_.state_folder)) {
+      // What cannot be kept is made again the next time.
+      [[maybe_unused]] const auto kept =
+          solver::write_endgame(console_.state_folder / solver::endgame_name, bits_);
     }
   }
   return bits_;
+}
+
+std::span<const std::uint8_t> Endgame::made_before() {
+  const std::scoped_lock lock(mutex_);
+  read();
+  return bits_;
+}
+
+void Endgame::read() {
+  if (bits_.empty()) {
+    bits_ = solver::read_endgame(console_.state_folder / solver::endgame_name);
+  }
 }
 
 std::vector<std::uint8_t> Endgame::make() const {

@@ -15,8 +15,11 @@ class Endgame {
 
   // Empty where making it was interrupted.
   std::span<const std::uint8_t> bits();
+  // The same without making it: empty where nobody has made it yet.
+  std::span<const std::uint8_t> made_before();
 
  private:
+  void read();
   [[nodiscard]] std::vector<std::uint8_t> make() const;
 
   const Console& console_;

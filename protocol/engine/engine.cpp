@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <new>
 
 #include <fmt/ranges.h>
 
@@ -136,11 +137,11 @@ Expected<void> Engine::set_option(const Line& words) {
   if (words.size() < 5 || words[1] != "name" || words[3] != "value") {
     return refuse("on écrit setoption name X value Y", "write setoption name X value Y");
   }
+  const std::string value = fmt::format("{}", fmt::join(words.begin() + 4, words.end(), " "));
   if (is_search_option(words[2])) {
-    return set_search_option(words[2], words[4]);
+    return set_search_option(words[2], value);
   }
   Options options = options_;
-  const std::string value = fmt::format("{}", fmt::join(words.begin() + 4, words.end(), " "));
   if (auto set = quatuor::set_option(options, words[2], value); !set) {
     return set;
   }
@@ -223,7 +224,7 @@ Expected<std::string> Engine::go(const Line& words) {
   }
   Task& task = asked->task;
   if (endgame_ == "always" || (endgame_ == "level" && task.knows_endgame)) {
-    task.endgame = driver_.endgame();
+    task.endgame = driver_.endgame(asked->is_timed);
   }
   task.lines = lines_;
   task.memory = megabytes_ << 20U;
@@ -239,7 +240,7 @@ Expected<std::string> Engine::go(const Line& words) {
 Thought Engine::search(Task task) const {
   const Seat seat = position_->turn().seat();
   const auto begin = std::chrono::steady_clock::now();
-  Thought told;
+  std::optional<Thought> told;
   const auto tell = [&](const Thought& thought) {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
     driver_.send(info_lines(*position_, seat, thought, spent.count()));
@@ -247,11 +248,20 @@ Thought Engine::search(Task task) const {
   };
   task.listen = tell;
   Random random(hash_text(position_->text(Viewer::seat(seat))));
-  Thought thought = entry_.think(*position_, seat, task, random);
-  if (thought.nodes != told.nodes || thought.move != told.move || thought.score != told.score) {
-    tell(thought);
+  try {
+    Thought thought = entry_.think(*position_, seat, task, random);
+    if (!told || thought.nodes != told->nodes || thought.move != told->move ||
+        thought.score != told->score) {
+      tell(thought);
+    }
+    return thought;
+  } catch (const std::bad_alloc&) {
+    // What was found before there was no more memory is an answer all the same.
+    if (!told) {
+      throw;
+    }
+    return *told;
   }
-  return thought;
 }
 
 }  // namespace quatuor::protocol

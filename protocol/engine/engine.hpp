@@ -23,8 +23,9 @@ class Engine {
     std::function<void(const std::string&)> send = [](const std::string&) {};
     // Does it want the move now? `is_endless`: the search has no limit of its own.
     std::function<bool(bool is_endless)> wants_an_end = [](bool) { return false; };
-    // The endgame table, asked for when a search is to use it; may be empty.
-    std::function<std::span<const std::uint8_t>()> endgame = [] {
+    // The endgame table, asked for when a search is to use it; may be empty. `is_timed`: the clock
+    // of the search runs already, so that there is no time to make it.
+    std::function<std::span<const std::uint8_t>(bool is_timed)> endgame = [](bool) {
       return std::span<const std::uint8_t>();
     };
   };

@@ -20,8 +20,10 @@ constexpr std::uint64_t most_number = UINT64_MAX;
 // A search ends after ten minutes whatever it was told.
 constexpr milliseconds longest_search{600'000};
 // More than any game lasts; what is longer is as good as endless.
-constexpr std::uint64_t longest_clock = 1'000'000'000;
+constexpr std::int64_t longest_clock = 1'000'000'000;
 constexpr std::uint64_t deepest_search = 1'000'000;
+// No search comes deeper.
+constexpr int longest_path = 100;
 
 // The words before "searchmoves", and those behind it.
 struct Parts {
@@ -42,9 +44,9 @@ class GoReader {
   explicit GoReader(const Position& position)
       : seat_(position.turn().seat()), info_(position.game().info()) {}
 
-  Expected<void> take(std::string_view name, std::optional<std::uint64_t> value) {
-    if (take_clock(name, value)) {
-      return {};
+  Expected<void> take(std::string_view name, std::string_view word) {
+    if (is_clock(name)) {
+      return take_clock(name, word);
     }
     const auto* const limit = std::ranges::find(limits, name, &Limit::name);
     if (limit == limits.end()) {
@@ -55,6 +57,7 @@ class GoReader {
           "searchmoves MOVE…, not \"{}\"",
           shown(name));
     }
+    const auto value = parse_number<std::uint64_t>(word);
     if (!value || *value == 0 || *value > limit->most) {
       return refuse("{} demande un nombre entier de 1 à {}", "{} needs a whole number from 1 to {}",
                     name, limit->most);
@@ -73,7 +76,10 @@ class GoReader {
     if (clock_) {
       time = std::min(time, time_to_think({.left = *clock_, .increment = increment_}));
     }
-    search_.is_timed = time_ || clock_;
+    // So many positions and plies are none.
+    search_.is_endless = !time_ && !clock_ && search_.task.nodes == most_number &&
+                         search_.task.depth >= longest_path;
+    search_.is_timed = time_ || clock_ || search_.is_endless;
     search_.task.stop = after(std::min(time, longest_search));
     return std::move(search_);
   }
@@ -85,21 +91,26 @@ class GoReader {
     void (GoReader::*set)(std::uint64_t value);
   };
 
-  // "p1time 60000", "p1inc 100": those of the other seats are read and left.
-  bool take_clock(std::string_view name, std::optional<std::uint64_t> value) {
-    if (name.size() < 5 || name[0] != 'p' || name[1] < '1' || name[1] > '4' || !value) {
-      return false;
-    }
-    const auto what = name.substr(2);
-    if (what != "time" && what != "inc") {
-      return false;
+  // "p1time", "p4inc"
+  static bool is_clock(std::string_view name) {
+    const auto what = name.substr(std::min<std::size_t>(2, name.size()));
+    return name.starts_with('p') && (what == "time" || what == "inc") && name[1] >= '1' &&
+           name[1] <= '4';
+  }
+
+  // Those of the other seats are read and left. A clock that has run out may stand below nothing.
+  Expected<void> take_clock(std::string_view name, std::string_view word) {
+    const auto value = parse_number<std::int64_t>(word);
+    if (!value) {
+      return refuse("{} demande un nombre entier de millisecondes",
+                    "{} needs a whole number of milliseconds", name);
     }
     has_clock_ = true;
-    const milliseconds given(std::min(*value, longest_clock));
+    const milliseconds given(std::clamp<std::int64_t>(*value, 0, longest_clock));
     if (name[1] - '0' == seat_) {
-      (what == "time" ? clock_.emplace() : increment_) = given;
+      (name.ends_with("time") ? clock_.emplace() : increment_) = given;
     }
-    return true;
+    return {};
   }
 
   void set_nodes(std::uint64_t value) { search_.task.nodes = std::min(search_.task.nodes, value); }
@@ -137,17 +148,12 @@ Expected<Search> parse_limits(const Position& position, std::span<const std::str
     return refuse("infinite va seul, sans autre limite", "infinite goes alone, without a limit");
   }
   for (std::size_t i = 0; i < words.size() && !is_endless; i += 2) {
-    const auto value =
-        i + 1 < words.size() ? parse_number<std::uint64_t>(words[i + 1]) : std::nullopt;
-    if (const auto set = reader.take(words[i], value); !set) {
+    const auto word = i + 1 < words.size() ? words[i + 1] : std::string_view();
+    if (const auto set = reader.take(words[i], word); !set) {
       return std::unexpected(set.error());
     }
   }
   auto search = reader.search();
-  if (search) {
-    search->is_endless = is_endless;
-    search->is_timed = search->is_timed || is_endless;
-  }
   return search;
 }
 

@@ -32,8 +32,10 @@ TEST_F(EngineTest, IntroducesItselfWithItsOptions) {
 TEST_F(EngineTest, TheEndgameTableIsAskedForWhereItIsUsed) {
   int asked = 0;
   Engine::Driver driver;
-  driver.endgame = [&] {
+  bool was_timed = false;
+  driver.endgame = [&](bool is_timed) {
     ++asked;
+    was_timed = is_timed;
     return std::span<const std::uint8_t>();
   };
   Engine engine(**find_game("squadro"), Lang::en, driver);
@@ -48,6 +50,9 @@ TEST_F(EngineTest, TheEndgameTableIsAskedForWhereItIsUsed) {
   EXPECT_EQ(asked_by("go nodes 100"), 0);
   EXPECT_EQ(asked_by("go level 7 nodes 100"), 0);
   EXPECT_EQ(asked_by("go level 8 nodes 100"), 1);
+  EXPECT_FALSE(was_timed);
+  EXPECT_EQ(asked_by("go level 8 nodes 100 movetime 600000"), 1);
+  EXPECT_TRUE(was_timed);
   EXPECT_EQ(engine.answer("setoption name Endgame value always"), "");
   EXPECT_EQ(asked_by("go nodes 100"), 1);
   EXPECT_EQ(engine.answer("setoption name Endgame value never"), "");
