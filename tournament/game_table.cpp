@@ -76,8 +76,11 @@ void end_by_fault(PlayedGame& game, Seat seat, Fault fault) {
 
 }  // namespace
 
-GameTable::GameTable(const Tournament& tournament, const std::atomic<bool>& is_stopped)
-    : tournament_(tournament), is_stopped_(is_stopped), settings_(settings_of(tournament)) {
+GameTable::GameTable(const Tournament& tournament, const std::atomic<bool>& is_stopped, Now now)
+    : tournament_(tournament),
+      is_stopped_(is_stopped),
+      now_(std::move(now)),
+      settings_(settings_of(tournament)) {
   for (const Contestant& who : tournament.players) {
     engines_.emplace_back();
     if (who.program) {
@@ -126,11 +129,10 @@ void GameTable::start_clocks() {
 }
 
 void GameTable::make_decision(PlayedGame& game) {
-  using Clock = std::chrono::steady_clock;
   const Seat seat = game.match.turn().seat();
-  const auto begin = Clock::now();
+  const auto begin = now_();
   auto thought = decide(game, tournament_.player_at(game.number, seat));
-  const Time spent = Clock::now() - begin;
+  const Time spent = now_() - begin;
   Effort& effort = game.efforts[seat - 1U];
   effort.seconds += std::chrono::duration<double>(spent).count();
   ++effort.decisions;

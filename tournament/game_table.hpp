@@ -12,8 +12,11 @@ namespace quatuor {
 // Where one thread plays its games, one after the other. Programs that it has started stay.
 class GameTable {
  public:
-  // Both live as long.
-  GameTable(const Tournament& tournament, const std::atomic<bool>& is_stopped);
+  using Now = std::function<std::chrono::steady_clock::time_point()>;
+
+  // Both live as long. `now` times the decisions.
+  GameTable(const Tournament& tournament, const std::atomic<bool>& is_stopped,
+            Now now = std::chrono::steady_clock::now);
 
   // Nothing if it was stopped.
   std::optional<PlayedGame> play(std::size_t number);
@@ -31,6 +34,7 @@ class GameTable {
 
   const Tournament& tournament_;
   const std::atomic<bool>& is_stopped_;
+  Now now_;
   std::vector<EngineSetting> settings_;
   std::vector<std::optional<OutsideEngine>> engines_;  // by player
   std::optional<Clocks> clocks_;                       // of the game, where its time is limited

@@ -51,7 +51,8 @@ Expected<Order> order_for(const EngineProgram& program, const Limits& limits,
     order.go += fmt::format(" movetime {}", limits.time->count());
   }
   if (clocks) {
-    order.go += clock_words(*clocks);
+    // Who has a time of its own for each move need not know what a clock is.
+    order.go += has("movetime") ? "" : clock_words(*clocks);
     order.longest = std::min(order.longest, clocks->at_turn().left + clock_margin);
   }
   if (order.go == "go" || has("infinite")) {

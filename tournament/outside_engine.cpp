@@ -79,14 +79,18 @@ std::expected<void, Fault> OutsideEngine::begin(const Match& match) {
   told_plies_ = 0;
   told_moves_.clear();
   auto ready = get_ready(Clock::now() + patience_);
-  if (!ready) {
-    process_.reset();
+  if (ready) {
+    was_ready_ = true;
+    return {};
   }
+  process_.reset();
+  auto& [kind, reason] = ready.error();
+  kind = was_ready_ ? kind : Fault::Kind::start;
   return ready;
 }
 
 std::expected<void, Fault> OutsideEngine::get_ready(Time deadline) {
-  auto told = process_ ? std::expected<void, Fault>() : start(deadline);
+  auto told = process_ ? forget_last_game(deadline) : start(deadline);
   if (told) {
     told = tell("uginewgame", deadline);
   }
@@ -97,10 +101,25 @@ std::expected<void, Fault> OutsideEngine::get_ready(Time deadline) {
   return answer ? std::expected<void, Fault>() : std::unexpected(answer.error());
 }
 
+// What it still had to say about that is no answer in the next one.
+std::expected<void, Fault> OutsideEngine::forget_last_game(Time deadline) {
+  auto told = tell("isready", deadline);
+  while (told) {
+    const auto line = process_.value().read_line(deadline, is_stopped_);
+    if (!line) {
+      return fault_of(line.error(), "isready");
+    }
+    if (trimmed(*line) == "readyok") {
+      break;
+    }
+  }
+  return told;
+}
+
 std::expected<void, Fault> OutsideEngine::start(Time deadline) {
   auto process = Process::start(program_.command);
   if (!process) {
-    return fault(Fault::Kind::start, std::move(process.error()));
+    return fault(Fault::Kind::crash, without_stop(std::move(process.error())));
   }
   process_.emplace(*std::move(process));
   std::vector<EngineSetting> settings = settings_;

@@ -29,7 +29,8 @@ class OutsideEngine {
         patience_(patience),
         is_stopped_(std::move(is_stopped)) {}
 
-  // To be called before the first decision of each match.
+  // To be called before the first decision of each match. What fails before it was ever ready has
+  // never started.
   std::expected<void, Fault> begin(const Match& match);
   // A legal move of the seat whose turn it is, and what it took. The program is told no more than
   // the seat knows.
@@ -40,6 +41,7 @@ class OutsideEngine {
   using Line = std::expected<std::string, Fault>;
 
   std::expected<void, Fault> get_ready(Time deadline);
+  std::expected<void, Fault> forget_last_game(Time deadline);
   std::expected<void, Fault> start(Time deadline);
   // Sends the line, and reads until one that begins with that word. What is not an answer is
   // handed to `hear`.
@@ -55,6 +57,7 @@ class OutsideEngine {
   std::chrono::milliseconds patience_;
   std::function<bool()> is_stopped_;
   std::optional<Process> process_;
+  bool was_ready_ = false;  // for any game so far
   // The match as it was told: the position after so many plies, and the moves until there.
   std::unique_ptr<Position> told_;
   std::size_t told_plies_ = 0;

@@ -158,6 +158,13 @@ Process::~Process() {
   }
 }
 
+// Its children may still hold its output.
+bool Process::has_exited() const {
+  siginfo_t news{};
+  constexpr int without_waiting = WEXITED | WNOHANG | WNOWAIT;
+  return ::waitid(P_PID, static_cast<id_t>(id_), &news, without_waiting) == 0 && news.si_pid != 0;
+}
+
 bool Process::send(std::string_view line, Time deadline) {
   std::string left(line);
   left += '\n';
@@ -198,9 +205,13 @@ std::expected<std::string, Process::Silence> Process::read_line(
     }
     const int wait = wait_until(deadline);
     pollfd awaited{out_.get(), POLLIN, 0};
+    const bool has_ended = has_exited();
     if (::poll(&awaited, 1, wait) <= 0) {
       if (wait == 0) {
         return std::unexpected(Silence::late);
+      }
+      if (has_ended) {
+        return std::unexpected(Silence::ended);
       }
       continue;
     }

@@ -39,6 +39,8 @@ class Process {
                                                 const std::function<bool()>& is_stopped);
 
  private:
+  [[nodiscard]] bool has_exited() const;
+
   Process(int id, Descriptor in, Descriptor out)
       : id_(id), in_(std::move(in)), out_(std::move(out)) {}
 

@@ -27,12 +27,10 @@ Expected<void> make_empty_folder(const fs::path& folder) {
   return {};
 }
 
-// Numbered on from one pairing to the next.
-fs::path record_path(const fs::path& folder, const TournamentResult& result, std::size_t number) {
-  const Tournament& tournament = result.tournament;
-  const std::size_t before = result.pairing * tournament.games;
-  return folder / fmt::format("{}-{:06}{}", tournament.entry->game().info().id, before + number + 1,
-                              record_extension);
+fs::path record_path(const fs::path& folder, const TournamentResult& result,
+                     const PlayedGame& game) {
+  return folder / fmt::format("{}-{:06}{}", result.tournament.entry->game().info().id,
+                              result.number_of(game), record_extension);
 }
 
 Expected<void> save_game(const fs::path& file, const Tournament& tournament, PlayedGame game) {
@@ -47,27 +45,34 @@ Expected<void> save_game(const fs::path& file, const Tournament& tournament, Pla
   return save_record(file, {std::move(game.match), std::move(names), {}});
 }
 
-// Until all games are played, the test is decided, somebody presses Ctrl-C, or a record cannot be
-// written.
+// Until all games are played, the test is decided, somebody presses Ctrl-C, a program does not get
+// ready, or a record cannot be written.
 Expected<void> play_all(const Console& console, const TournamentArguments& arguments,
                         TournamentResult& result) {
   const Tournament& tournament = result.tournament;
   Standing& standing = result.standing;
-  Expected<void> saved;
+  Expected<void> done;
   Progress progress(console, std::string(tournament.entry->game().info().id));
   const auto accept = [&](PlayedGame game) {
+    if (game.fault && game.fault->kind == Fault::Kind::start) {
+      done = std::unexpected(fault_text(result, game));
+      return false;
+    }
     standing.add(game);
     if (game.fault) {
-      (void)console.complain(fault_text(tournament, game));
+      progress.hide();
+      (void)console.complain(fault_text(result, game));
     }
     if (arguments.json) {
       result.games.push_back(game_json(tournament, game));
     }
     Json line = arguments.json_lines ? game_line_json(result, game) : Json();
     if (!arguments.folder.empty()) {
-      const fs::path file = record_path(arguments.folder, result, game.number);
-      saved = save_game(file, tournament, std::move(game));
-      line["file"] = shown_path(file);
+      const fs::path file = record_path(arguments.folder, result, game);
+      done = save_game(file, tournament, std::move(game));
+      if (done) {
+        line["file"] = shown_path(file);
+      }
     }
     if (arguments.json_lines) {
       console.out << line.dump() << '\n' << std::flush;
@@ -75,7 +80,7 @@ Expected<void> play_all(const Console& console, const TournamentArguments& argum
     progress.set_label(score_text(standing, tournament.games));
     const bool is_decided =
         result.sprt && result.sprt->verdict(standing.duel()) != Sprt::Verdict::open;
-    return saved && !is_decided;
+    return done && !is_decided;
   };
   const auto is_stopped = [&] {
     progress.show(static_cast<double>(standing.games()) / static_cast<double>(tournament.games));
@@ -84,7 +89,7 @@ Expected<void> play_all(const Console& console, const TournamentArguments& argum
   result.trouble = play_games(tournament, accept, is_stopped);
   result.was_interrupted =
       (console.interrupted() || result.trouble != nullptr) && standing.games() < tournament.games;
-  return saved;
+  return done;
 }
 
 // One after the other, until one is broken off.
@@ -164,10 +169,10 @@ int play_tournament(const Console& console, const TournamentArguments& arguments
       tournament.endgame = endgame.bits();
     }
   }
-  const auto saved = play_each(console, arguments, results);
+  const auto done = play_each(console, arguments, results);
   report(console, arguments, results);
-  if (!saved) {
-    (void)console.complain(saved.error());
+  if (!done) {
+    (void)console.complain(done.error());
     return failure;
   }
   for (const auto& result : results) {

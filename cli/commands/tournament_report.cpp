@@ -94,11 +94,17 @@ std::string score_text(const Standing& standing, std::size_t games) {
   return text;
 }
 
-Text fault_text(const Tournament& tournament, const PlayedGame& game) {
+Text fault_text(const TournamentResult& result, const PlayedGame& game) {
+  const Tournament& tournament = result.tournament;
   const Seat seat = game.match.early_end().value().seat;
+  const std::string& name = tournament.name_at(game.number, seat);
+  const Fault& fault = game.fault.value();
+  if (fault.kind == Fault::Kind::start) {
+    return say("{} n'est jamais prêt : {}. Le tournoi s'arrête.",
+               "{} does not get ready: {}. The tournament ends.", name, fault.reason);
+  }
   return say("Partie {} : {} (siège {}) perd : {}.", "Game {}: {} (seat {}) loses: {}.",
-             game.number + 1, tournament.name_at(game.number, seat), seat,
-             game.fault.value().reason);
+             result.number_of(game), name, seat, fault.reason);
 }
 
 void print_tournament(const Console& console, const TournamentResult& result) {

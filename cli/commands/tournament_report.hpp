@@ -18,10 +18,15 @@ struct TournamentResult {
   bool was_interrupted = false;
   std::exception_ptr trouble = nullptr;  // what the system refused, if it ended the games
   Json games = nullptr;                  // as game_json tells them, where they are wanted
+
+  // From 1, and on from one pairing to the next.
+  [[nodiscard]] std::size_t number_of(const PlayedGame& game) const {
+    return pairing * tournament.games + game.number + 1;
+  }
 };
 
 // "Game 3: old (seat 2) loses: the program has ended." The game must have ended by a fault.
-Text fault_text(const Tournament& tournament, const PlayedGame& game);
+Text fault_text(const TournamentResult& result, const PlayedGame& game);
 
 Json game_json(const Tournament& tournament, const PlayedGame& game);
 // The same with what does not come out the same every time.

@@ -86,7 +86,7 @@ Patience patience_of(const TournamentArguments& arguments) {
     return {};
   }
   const std::chrono::milliseconds given(*arguments.patience);
-  return {.beyond = given, .in_all = given, .ready = given};
+  return {.beyond = given, .in_all = given, .ready = std::max(given, Patience{}.ready)};
 }
 
 // Who sits at each table.

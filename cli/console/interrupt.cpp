@@ -15,7 +15,8 @@ volatile std::sig_atomic_t was_interrupted = 0;
 volatile std::sig_atomic_t was_told_to_end = 0;
 // NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 
-constexpr std::array interruptions{SIGINT, SIGTERM, SIGHUP};
+// The last one says that nobody reads any more.
+constexpr std::array interruptions{SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 constexpr std::array awakenings{SIGCONT, SIGWINCH};
 
 void remember(int signal) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <utility>
 
 namespace quatuor::cli {
 
@@ -9,7 +10,11 @@ Progress::Progress(const Console& console, std::string label)
     : console_(console), label_(std::move(label)), next_(Clock::now() + std::chrono::seconds(1)) {}
 
 Progress::~Progress() {
-  if (visible_) {
+  hide();
+}
+
+void Progress::hide() {
+  if (std::exchange(visible_, false)) {
     console_.err << "\r\x1b[K" << std::flush;
   }
 }

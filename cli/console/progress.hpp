@@ -18,6 +18,8 @@ class Progress {
   ~Progress();
 
   void show(double done);
+  // Makes room for a line of something else.
+  void hide();
   void set_label(std::string label) { label_ = std::move(label); }
   [[nodiscard]] Report report() {
     return [this](double done) { show(done); };

@@ -163,15 +163,63 @@ TEST(OutsideEngine, WhoAnswersTwiceLoses) {
 TEST(OutsideEngine, WhatDoesNotAnswerInTimeLoses) {
   expect_all_lost(play_toy(FakeEngine(":"), "20"), "time");
   expect_all_lost(play_toy(FakeEngine("while :; do echo info nodes 1; done"), "20"), "time");
-  expect_all_lost(play_toy(FakeEngine("echo bestmove keep", ":"), "20"), "time");
 }
 
-TEST(OutsideEngine, WhatDoesNotGetReadyLoses) {
-  expect_all_lost(play_toy(FakeEngine("echo bestmove keep", "exit 0")), "crash");
-  expect_all_lost(play_toy(FakeEngine("echo bestmove keep", "echo error who")), "garbage");
+// Its children may go on, and hold what it has written to.
+TEST(OutsideEngine, WhoHasEndedIsNotWaitedFor) {
+  expect_all_lost(play_toy(FakeEngine("sleep 100000 & exit 3")), "crash");
+}
+
+namespace {
+
+// What was never ready for a game loses none: the tournament would say nothing.
+void expect_never_ready(const FakeEngine& engine, std::string_view reason) {
+  const auto outcome = run_tournament(
+      {"toy", "--seats", engine.seat() + ",random", "--games", "4", "--nodes", "10", "--json"});
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_TRUE(outcome.err.starts_with("quatuor: fake does not get ready: ")) << outcome.err;
+  EXPECT_NE(outcome.err.find(reason), std::string::npos) << outcome.err;
+  EXPECT_EQ(Json::parse(outcome.out)["played"], 0);
+}
+
+}  // namespace
+
+TEST(OutsideEngine, WhatDoesNotGetReadyEndsTheTournament) {
+  expect_never_ready(FakeEngine("echo bestmove keep", "exit 0"), "the program has ended");
+  expect_never_ready(FakeEngine("echo bestmove keep", "echo error who"), "refused: \"who\"");
   const FakeEngine engine(":");
   std::ofstream(engine.folder() / "engine") << "#!/nonexistent/shell\n";
-  expect_all_lost(play_toy(engine), "start");
+  expect_never_ready(engine, "does not start: No such file or directory. ");
+}
+
+TEST(OutsideEngine, WhoIsNotReadyInTimeHasNotStarted) {
+  const FakeEngine engine("echo bestmove keep", ":");
+  const EngineProgram program{.command = engine.command(), .go = {}};
+  const Entry& entry = **find_game("toy");
+  const auto match = Match::start(entry, entry.game().options(), 5);
+  const std::vector<EngineSetting> settings;
+  OutsideEngine outside(program, settings, milliseconds(20), [] { return false; });
+  const auto ready = outside.begin(*match);
+  ASSERT_FALSE(ready);
+  EXPECT_EQ(ready.error().kind, Fault::Kind::start);
+}
+
+// Once it was ready, what happens to it is its own fault: here it is gone after its first game.
+TEST(OutsideEngine, WhatDoesNotGetReadyAgainLoses) {
+  const FakeEngine engine("rm $folder/engine; echo bestmove keep; exit 0");
+  const auto json = play_toy(engine);
+  ASSERT_EQ(json["games"].size(), 4U);
+  EXPECT_FALSE(json["games"][0].contains("fault")) << json["games"][0];
+  for (std::size_t game = 1; game < 4; ++game) {
+    EXPECT_EQ(json["games"][game]["fault"]["kind"], "crash") << json["games"][game];
+  }
+}
+
+// What it still says when a game is over is no answer in the next one.
+TEST(OutsideEngine, WhatItSaysAfterTheEndIsForgotten) {
+  const FakeEngine engine("echo bestmove keep; echo bestmove keep");
+  const Json json = play_toy(engine);
+  EXPECT_EQ(json["standing"][0]["faults"], 0) << json["games"];
 }
 
 TEST(OutsideEngine, WithSeveralOthersTheyShareTheFirstPlace) {
@@ -182,6 +230,15 @@ TEST(OutsideEngine, WithSeveralOthersTheyShareTheFirstPlace) {
   EXPECT_EQ(game["places"], (Json{3, 1, 1}));
   EXPECT_EQ(game["fault"]["reason"]["en"], "the program has ended");
   EXPECT_EQ(outcome.err, "quatuor: Game 1: fake (seat 1) loses: the program has ended.\n");
+}
+
+TEST(OutsideEngine, FaultsAreNumberedOnFromPairingToPairing) {
+  const FakeEngine engine("exit 1");
+  const auto outcome = run_tournament({"toy", "--gauntlet", engine.seat() + ",random,greedy",
+                                       "--games", "1", "--nodes", "1", "--json"});
+  EXPECT_EQ(outcome.err,
+            "quatuor: Game 1: fake (seat 1) loses: the program has ended.\n"
+            "quatuor: Game 2: fake (seat 1) loses: the program has ended.\n");
 }
 
 TEST(OutsideEngine, RecordsNameThePlayersAndWhoLeft) {
