@@ -62,6 +62,10 @@ void summarise(Analysis& analysis, const Match& match) {
       analysis.turning_point = judgement;
     }
   }
+  // It may be among the moves that were not judged.
+  if (analysis.was_interrupted) {
+    analysis.turning_point.reset();
+  }
 }
 
 Analysis analyse_match(const Console& console, const Match& match, const Limits& limits,
@@ -178,7 +182,6 @@ void print_plainly(const Console& console, const Record& record, const Analysis&
   if (has_decisions) {
     print_seats(console, record, analysis);
   }
-  // The move on which the game turned may be among those that were not judged.
   if (analysis.was_interrupted) {
     console.print(say("Interrompu.", "Interrupted."));
   } else if (has_decisions) {

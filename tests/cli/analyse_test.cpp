@@ -166,6 +166,7 @@ TEST_F(Analyse, CtrlCPrintsWhatIsDone) {
   EXPECT_EQ(json["interrupted"], true);
   EXPECT_GT(json["decisions"].size(), 0U);
   EXPECT_LT(json["decisions"].size(), 20U);
+  EXPECT_TRUE(json["turning_point"].is_null());
   asked = 0;
   const auto some = analyse(file, {}, Lang::en, [&] { return ++asked > 20; });
   EXPECT_TRUE(some.says("mean loss")) << some.out;
