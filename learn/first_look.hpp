@@ -16,17 +16,24 @@ struct NetworkLesson {
   double target = 0;
 };
 
+// Who plays by the formula that has learned nothing.
+enum class Strangers { some, all };
+
 template <Game G, class Learned>
 class FirstLookGame {
  public:
   using State = typename G::State;
   using Net = LearningNetwork<Learned::hidden>;
 
-  FirstLookGame(const Net& net, double lambda, Random& random)
-      : net_(net), lambda_(lambda), random_(random) {}
+  FirstLookGame(const Net& net, double lambda, Strangers strangers, Random& random)
+      : net_(net),
+        lambda_(lambda),
+        all_are_strange_(strangers == Strangers::all),
+        random_(random) {}
 
   // In every other game somebody at the table has learned nothing, so that its positions come up
-  // too. What comes of those says nothing of the others' play.
+  // too. What comes of those says nothing of the others' play. Where all are strangers, only the
+  // end teaches.
   std::vector<NetworkLesson> play(State state) {
     const bool has_stranger = random_.below(2) == 0;
     const auto stranger = static_cast<Seat>(has_stranger ? 1 + random_.below(state.seats()) : 0);
@@ -36,13 +43,14 @@ class FirstLookGame {
         state.play(random_move(state, random_));
       } else {
         const Seat seat = state.turn().seat();
-        const bool is_strange = seat == stranger;
+        const bool is_strange = all_are_strange_ || seat == stranger;
         state = best_turn_end(state, seat, [&](const State& end) {
                   return is_strange ? strange(end, seat) : value(end, seat);
                 }).state;
       }
     }
-    return teach(rewards_of(state.places()), has_stranger ? 0 : lambda_);
+    const double lambda = has_stranger ? 0 : lambda_;
+    return teach(rewards_of(state.places()), all_are_strange_ ? 1 : lambda);
   }
 
   // What that seat may expect.
@@ -71,7 +79,7 @@ class FirstLookGame {
     if (!Learned::knows(state)) {
       return;
     }
-    Station station{.looks = {}, .expected = expectation(state)};
+    Station station{.looks = {}, .expected = all_are_strange_ ? Rewards{} : expectation(state)};
     for (Seat seat = 1; seat <= state.seats(); ++seat) {
       const auto player = static_cast<std::uint8_t>(seat - 1);
       if (!Learned::certain(state, player)) {
@@ -124,6 +132,7 @@ class FirstLookGame {
 
   const Net& net_;
   double lambda_;
+  bool all_are_strange_;
   Random& random_;
   std::vector<Station> course_;
 };

@@ -2,6 +2,8 @@
 
 #include <fstream>
 
+#include "learn/whole_file.hpp"
+
 namespace quatuor::learn {
 
 namespace {
@@ -13,18 +15,11 @@ std::streamsize bytes_of(const std::vector<float>& weights) {
 }  // namespace
 
 bool save(const std::filesystem::path& file, const Progression& progression) {
-  auto unfinished = file;
-  unfinished += ".new";
-  std::ofstream out(unfinished, std::ios::binary);
-  out.write(reinterpret_cast<const char*>(&progression.games), sizeof progression.games);
-  out.write(reinterpret_cast<const char*>(progression.weights.data()),
-            bytes_of(progression.weights));
-  out.close();
-  std::error_code error;
-  if (out) {
-    std::filesystem::rename(unfinished, file, error);
-  }
-  return out && !error;
+  return write_whole(file, [&](std::ostream& out) {
+    out.write(reinterpret_cast<const char*>(&progression.games), sizeof progression.games);
+    out.write(reinterpret_cast<const char*>(progression.weights.data()),
+              bytes_of(progression.weights));
+  });
 }
 
 std::optional<Progression> load(const std::filesystem::path& file, std::size_t weights) {

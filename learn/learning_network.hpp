@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/network.hpp"
+#include "core/random.hpp"
 
 namespace quatuor::learn {
 
@@ -22,6 +23,16 @@ class LearningNetwork {
     for (const std::int16_t worth : worths) {
       weights_.push_back(static_cast<float>(worth) / Net::one);
     }
+  }
+
+  // Small weights, each a little different.
+  static std::vector<float> newborn(std::size_t size, Random random) {
+    constexpr std::uint32_t steps = 1'024;
+    std::vector<float> weights(size);
+    for (float& weight : weights) {
+      weight = (static_cast<float>(random.below(steps)) / steps - 0.5F) / 2;
+    }
+    return weights;
   }
 
   [[nodiscard]] double worth(std::size_t i) const { return weights_[i]; }

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <fstream>
 
+#include "learn/whole_file.hpp"
+
 namespace quatuor::learn {
 
 namespace {
@@ -50,18 +52,11 @@ void Lessons::add(const Lessons& more) {
 }
 
 bool Lessons::save(const std::filesystem::path& file) const {
-  auto unfinished = file;
-  unfinished += ".new";
-  std::ofstream out(unfinished, std::ios::binary);
-  write(out, marks_);
-  write(out, ends_);
-  write(out, chances_);
-  out.close();
-  std::error_code error;
-  if (out) {
-    std::filesystem::rename(unfinished, file, error);
-  }
-  return out && !error;
+  return write_whole(file, [this](std::ostream& out) {
+    write(out, marks_);
+    write(out, ends_);
+    write(out, chances_);
+  });
 }
 
 std::optional<Lessons> Lessons::load(const std::filesystem::path& file) {

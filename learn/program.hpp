@@ -1,8 +1,6 @@
 #pragma once
 
 #include <cmath>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <mutex>
 
@@ -10,6 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "core/game.hpp"
+#include "learn/whole_file.hpp"
 
 // What every program learn_<game> does, whatever the game learns: options, progress, the file.
 namespace quatuor::learn {
@@ -71,6 +70,17 @@ typename G::State start_of(std::uint64_t game) {
   return *G::start(options);
 }
 
+// What a game judges by when it begins to learn, as a number: whoever begins with something else
+// learns something else.
+template <class Learned>
+std::uint64_t beginning() {
+  std::uint64_t hash = Learned::size;
+  for (const std::int16_t worth : Learned::worths()) {
+    hash = combine(hash, static_cast<std::uint16_t>(worth));
+  }
+  return hash;
+}
+
 // As a header of the game's room `bot/`.
 template <class Learned, class Worths>
 void write(const Worths& worths, std::string_view game, std::ostream& out) {
@@ -102,25 +112,25 @@ inline constexpr std::array<std::int16_t, {}> worths{{)",
   fmt::print(out, "\n}};\n// clang-format on\n\n}}  // namespace quatuor::{}\n", game);
 }
 
-// Learns as the plan says, and writes what came of it; says how the program ends.
+// Learns as the plan says, and writes what came of it, whole or not at all; says how the program
+// ends.
 template <Game G, class Learned, class Learn>
 int learn_and_write(const Plan& plan, const Learn& learn) try {
   if (!plan.folder.empty()) {
     std::filesystem::create_directories(plan.folder);
   }
-  // Not after hours of learning.
-  if (!std::ofstream(plan.file, std::ios::app)) {
+  const auto refuse = [&] {
     fmt::print(std::cerr, "{} cannot be written.\n", plan.file.string());
     return 1;
+  };
+  // Not after hours of learning.
+  if (!std::ofstream(unfinished(plan.file))) {
+    return refuse();
   }
   const auto worths = learn();
-  std::ofstream out(plan.file);
-  write<Learned>(worths, G::info.id, out);
-  if (!out.flush()) {
-    fmt::print(std::cerr, "{} cannot be written.\n", plan.file.string());
-    return 1;
-  }
-  return 0;
+  const bool is_written =
+      write_whole(plan.file, [&](std::ostream& out) { write<Learned>(worths, G::info.id, out); });
+  return is_written ? 0 : refuse();
 } catch (const std::exception& error) {
   std::cerr << error.what() << '\n';
   return 1;

@@ -13,6 +13,12 @@ struct NetworkPlan : Plan {
   double rate = 0.002;
   double last_rate = 0.0002;
   double lambda = 0.2;
+  bool afresh = false;
+
+  // The first quarter, if nothing was learned before: the network could only teach itself nonsense.
+  [[nodiscard]] Strangers strangers(std::uint64_t game) const {
+    return afresh && game < games / 4 ? Strangers::all : Strangers::some;
+  }
 };
 
 // Games that are played with the same weights: so many at once may be played on any number of
@@ -32,7 +38,8 @@ std::vector<NetworkLesson> play_round(const NetworkPlan& plan, std::uint64_t fir
         for (auto game = next++; game < last; game = next++) {
           Random random(combine(plan.seed, game));
           by_game[game - first] =
-              FirstLookGame<G, Learned>(net, plan.lambda, random).play(start_of<G>(game));
+              FirstLookGame<G, Learned>(net, plan.lambda, plan.strangers(first), random)
+                  .play(start_of<G>(game));
         }
       });
     }
@@ -62,16 +69,19 @@ double learn_from_round(const NetworkPlan& plan, std::uint64_t first,
   return off / static_cast<double>(lessons.size());
 }
 
-// Whoever learns otherwise has another file.
-inline std::filesystem::path kept_file(const NetworkPlan& plan) {
-  return plan.folder / fmt::format("{}-{}-{}-{}-{}.network", plan.seed, plan.games, plan.rate,
-                                   plan.last_rate, plan.lambda);
+// Whoever learns otherwise, or from another beginning, has another file.
+template <class Learned>
+std::filesystem::path kept_file(const NetworkPlan& plan) {
+  const std::string start = plan.afresh ? "afresh" : fmt::format("{:016x}", beginning<Learned>());
+  return plan.folder / fmt::format("{}-{}-{}-{}-{}-{}.network", start, plan.seed, plan.games,
+                                   plan.rate, plan.last_rate, plan.lambda);
 }
 
 template <Game G, class Learned>
 void learn_from_games(const NetworkPlan& plan, LearningNetwork<Learned::hidden>& net) {
   std::uint64_t games = 0;
-  if (auto before = plan.folder.empty() ? std::nullopt : load(kept_file(plan), Learned::size)) {
+  if (auto before =
+          plan.folder.empty() ? std::nullopt : load(kept_file<Learned>(plan), Learned::size)) {
     games = before->games;
     net.go_on_from(std::move(before->weights));
   }
@@ -83,8 +93,9 @@ void learn_from_games(const NetworkPlan& plan, LearningNetwork<Learned::hidden>&
     const auto played = std::min(games_a_round, plan.games - games);
     games += played;
     progress.add(played);
-    if (!plan.folder.empty() && !save(kept_file(plan), {games, net.weights()})) {
-      throw std::runtime_error(fmt::format("{} cannot be written.", kept_file(plan).string()));
+    if (!plan.folder.empty() && !save(kept_file<Learned>(plan), {games, net.weights()})) {
+      throw std::runtime_error(
+          fmt::format("{} cannot be written.", kept_file<Learned>(plan).string()));
     }
   }
   fmt::print(std::cerr, "\r\033[K{} games, at last {:.2f} % off what is expected a turn ahead\n",
@@ -110,9 +121,15 @@ int run_network(int argc, char** argv) {
                  "of TD(λ): what comes later counts against what is expected one turn ahead")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
+  app.add_flag("--afresh", plan.afresh,
+               "begin with networks that know nothing; the first quarter of the games is played "
+               "by the formula, and only how they end teaches");
   CLI11_PARSE(app, argc, argv);
   return learn_and_write<G, Learned>(plan, [&] {
     LearningNetwork<Learned::hidden> net(Learned::worths());
+    if (plan.afresh) {
+      net.go_on_from(net.newborn(Learned::size, Random(plan.seed)));
+    }
     learn_from_games<G, Learned>(plan, net);
     return net;
   });

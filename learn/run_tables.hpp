@@ -24,9 +24,9 @@ Lessons play_file(const TablePlan& plan, std::uint64_t number, Progress& progres
   const auto first = number * games_a_file;
   const auto last = std::min(first + games_a_file, plan.games);
   // Other lessons have another name.
-  const auto file =
-      plan.folder / fmt::format("{}-{}-{}-{}-{}-{}-{}.lessons", plan.seed, plan.how.nodes,
-                                plan.how.lambda, plan.how.every, Learned::size, first, last);
+  const auto file = plan.folder / fmt::format("{:016x}-{}-{}-{}-{}-{}-{}.lessons",
+                                              beginning<Learned>(), plan.seed, plan.how.nodes,
+                                              plan.how.lambda, plan.how.every, first, last);
   if (auto kept = plan.folder.empty() ? std::nullopt : Lessons::load(file)) {
     progress.add(last - first);
     return *std::move(kept);

@@ -111,9 +111,51 @@ TYPED_TEST(NetworkLearning, GoesOnWhereItWasInterrupted) {
   std::filesystem::create_directories(plan.folder);
   LearningNetwork<Learned::hidden> net(Learned::worths());
   learn_from_round<typename TypeParam::Game, Learned>(plan, 0, net);
-  ASSERT_TRUE(save(kept_file(plan), {.games = games_a_round, .weights = net.weights()}));
+  ASSERT_TRUE(save(kept_file<Learned>(plan), {.games = games_a_round, .weights = net.weights()}));
   EXPECT_EQ(this->learned_by(plan), at_once);
   std::filesystem::remove_all(plan.folder);
+}
+
+// Between strangers the end of the game is all that teaches.
+TYPED_TEST(NetworkLearning, TeachesHowGamesOfStrangersEnd) {
+  using Game = typename TypeParam::Game;
+  using Learned = typename TypeParam::Learned;
+  const LearningNetwork<Learned::hidden> net(Learned::worths());
+  Random random(1);
+  const auto lessons =
+      FirstLookGame<Game, Learned>(net, 0.5, Strangers::all, random).play(start_of<Game>(0));
+  EXPECT_GT(lessons.size(), 20U);
+  for (const NetworkLesson& lesson : lessons) {
+    EXPECT_TRUE(lesson.target == 0 || lesson.target == 1);
+  }
+}
+
+// A network that knew nothing is less wrong about games that it has not seen.
+TYPED_TEST(NetworkLearning, BeginsWithNothing) {
+  using Game = typename TypeParam::Game;
+  using Learned = typename TypeParam::Learned;
+  using Net = LearningNetwork<Learned::hidden>;
+  NetworkPlan plan;
+  plan.games = 2'000;
+  plan.rate = 0.01;
+  plan.afresh = true;
+  Net net(Learned::worths());
+  net.go_on_from(Net::newborn(Learned::size, Random(1)));
+  const Net newborn = net;
+  for (std::uint64_t first = 0; first < plan.games / 4; first += games_a_round) {
+    learn_from_round<Game, Learned>(plan, first, net);
+  }
+  double off = 0;
+  double newborn_off = 0;
+  for (std::uint64_t game = 0; game < 20; ++game) {
+    Random random(combine(2, game));
+    FirstLookGame<Game, Learned> table(net, 0, Strangers::all, random);
+    for (const auto& [look, target] : table.play(start_of<Game>(game))) {
+      off += std::abs(net.chance(look) - target);
+      newborn_off += std::abs(newborn.chance(look) - target);
+    }
+  }
+  EXPECT_LT(off, 0.95 * newborn_off);
 }
 
 // Lessons are chances, of looks that have weights; everybody has some.
@@ -123,7 +165,7 @@ TYPED_TEST(NetworkLearning, TeachesWhatPlayersMayExpect) {
   const LearningNetwork<Learned::hidden> net(Learned::worths());
   for (std::uint64_t game = 0; game < 4; ++game) {
     Random random(game);
-    FirstLookGame<Game, Learned> table(net, 0.5, random);
+    FirstLookGame<Game, Learned> table(net, 0.5, Strangers::some, random);
     const auto lessons = table.play(start_of<Game>(game));
     EXPECT_GT(lessons.size(), 20U);
     for (const NetworkLesson& lesson : lessons) {

@@ -105,7 +105,8 @@ Rewards judge(const EvalBoard& board, const Glances& glances) {
   const Seat seats = board.state.seats();
   Rewards rewards{};
   for (const Comparison& comparison : compare_all(board, glances)) {
-    add_chance(rewards, comparison, chance_of(comparison, worths, Learned::worth_of_e), seats);
+    add_chance(rewards, comparison, chance_of(comparison, ascension::worths, Learned::worth_of_e),
+               seats);
   }
   // A22. Who is out comes behind all who are not.
   for (Player player = 0; player < seats; ++player) {
@@ -129,6 +130,10 @@ Comparisons Learned::compare(const State& state) {
   }
   const EvalBoard board(state, state.stacks());
   return compare_all(board, glances_at(board));
+}
+
+std::span<const std::int16_t> Learned::worths() {
+  return ascension::worths;
 }
 
 }  // namespace quatuor::ascension

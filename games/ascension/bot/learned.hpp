@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "core/comparison.hpp"
 #include "games/ascension/bot/eval_board.hpp"
 
@@ -38,6 +40,8 @@ struct Learned {
 
   // Every two players that are not out, when a turn begins.
   static Comparisons compare(const State& state);
+  // What everything is worth.
+  static std::span<const std::int16_t> worths();
 };
 
 // A player's standing, in small numbers.

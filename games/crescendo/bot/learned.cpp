@@ -229,7 +229,7 @@ Rewards Learned::judge(const State& state, const Comparisons& comparisons) {
   const double weight = late * late;
   const PlayerList ranked = weight > 0.01 ? state.ranking() : PlayerList{};
   for (const Comparison& comparison : comparisons) {
-    double chance = chance_of(comparison, worths, Learned::worth_of_e);
+    double chance = chance_of(comparison, crescendo::worths, Learned::worth_of_e);
     if (!ranked.empty()) {
       const bool is_first = std::ranges::find(ranked, comparison.one()) <
                             std::ranges::find(ranked, comparison.other());
@@ -245,6 +245,10 @@ Rewards Learned::judge(const State& state, const Comparisons& comparisons) {
     rewards[player] += static_cast<double>(state.eliminated().size()) / (state.seats() - 1);
   }
   return rewards;
+}
+
+std::span<const std::int16_t> Learned::worths() {
+  return crescendo::worths;
 }
 
 }  // namespace quatuor::crescendo

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "core/comparison.hpp"
 #include "games/crescendo/bot/refuge_gaps.hpp"
 #include "games/crescendo/bot/tower_race.hpp"
@@ -54,6 +56,8 @@ struct Learned {
   static Comparisons compare(const State& state, const TowerRace& race);
   // What each player may expect by it.
   static Rewards judge(const State& state, const Comparisons& comparisons);
+  // What everything is worth.
+  static std::span<const std::int16_t> worths();
 };
 
 }  // namespace quatuor::crescendo

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <span>
+
 #include "core/comparison.hpp"
 #include "games/squadro/bot/pairs.hpp"
+#include "games/squadro/bot/worths.hpp"
 #include "games/squadro/rules/state.hpp"
 
 namespace quatuor::squadro {
@@ -23,6 +26,9 @@ struct Learned {
     }
     return comparisons;
   }
+
+  // What everything is worth.
+  static constexpr std::span<const std::int16_t> worths() { return squadro::worths; }
 
   // A piece that goes two or three cells a move never stands on the first crossing after its start
   // or its turn; should somebody put it there, it is worth what it is where it comes from.
