@@ -203,8 +203,8 @@ Expected<void> Engine::set_position(const Line& words) {
     (*position)->play(*move);
   }
   position_ = *std::move(position);
-  // Another start is another game. Where there are secrets, every position is given as a text.
-  if (fen != start_ && !entry_.game().info().hidden) {
+  // Another start is another game.
+  if (fen != start_) {
     kept_ = {};
   }
   start_ = fen;

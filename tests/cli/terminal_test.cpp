@@ -41,8 +41,8 @@ class Signals : public testing::Test {
     }
   }
 
-  std::array<int, 6> signals_{SIGINT, SIGTERM, SIGHUP, SIGXFSZ, SIGCONT, SIGWINCH};
-  std::array<struct sigaction, 6> before_{};
+  std::array<int, 7> signals_{SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ, SIGCONT, SIGWINCH};
+  std::array<struct sigaction, 7> before_{};
 };
 
 // A program at a terminal of its own.
@@ -188,6 +188,20 @@ TEST_F(Signals, ThoseUnderNohupAreIgnored) {
   catch_interrupts();
   raise(SIGHUP);
   EXPECT_FALSE(interrupted());
+}
+
+// It says why, where else the signal would have ended it with 141.
+TEST(NobodyReads, TheTournamentEndsInGoodOrder) {
+  const TemporaryFolder folder;
+  const auto status = (folder.path() / "status").string();
+  const std::string command = fmt::format(
+      "{{ {} tournament squadro --seats random,random --games 1000000 --jsonl 2> /dev/null; "
+      "echo $? > {}; }} | head -n 1 > /dev/null",
+      QUATUOR_PROGRAM, status);
+  ASSERT_EQ(std::system(command.c_str()), 0);
+  int ended_with = 0;
+  std::ifstream(status) >> ended_with;
+  EXPECT_EQ(ended_with, 1);
 }
 
 TEST(Ascii, SaysTheSameWithoutAccents) {
