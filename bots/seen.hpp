@@ -14,6 +14,7 @@ enum class Orders : std::uint8_t { listed, all_in_mid_turn, all };
 template <Game G>
 class Seen {
  public:
+  // What `seat` knows of `table`, with its decisions in these orders.
   Seen(const typename G::State& table, Seat seat, Orders orders = Orders::all_in_mid_turn)
       : known_(hide(table, seat, orders)), seat_(seat) {}
 
