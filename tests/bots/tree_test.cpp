@@ -62,6 +62,26 @@ Tree small_tree(Turn below_the_first = Turn::of(2), bool has_transpositions = fa
   return tree;
 }
 
+// Grows a tree of Crescendo below one edge at a time, and counts what it looks at.
+class Expander {
+ public:
+  explicit Expander(Tree& tree)
+      : oversight_(task_, random_), worker_(random_), expand_(tree, task_, oversight_, 1, nodes_) {}
+
+  bool operator()(std::uint32_t edge, const crescendo::State& state) {
+    return expand_(edge, state, worker_);
+  }
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  Task task_;
+  Random random_{1};
+  Oversight oversight_;
+  SearchWorker worker_;
+  std::uint64_t nodes_ = 0;
+  Expansion<Crescendo, GameKnowledge<Crescendo>> expand_;
+};
+
 // One move below the other, each visited once, until there is no more room.
 void fill(Tree& tree) {
   Proposals many;
@@ -223,17 +243,12 @@ TEST(TreeSearch, WhatSeveralWaysLeadToIsLookedAtOnce) {
   Tree tree = small_tree(Turn::of(1), true);
   tree.share(1, {});
   tree.share(2, {});
-  const Task task;
-  Random random(1);
-  SearchWorker worker(random);
-  const Oversight oversight(task, random);
-  std::uint64_t nodes = 0;
-  Expansion<Crescendo, GameKnowledge<Crescendo>> expand(tree, task, oversight, 1, nodes);
-  ASSERT_TRUE(expand(1, state, worker));
-  const std::uint64_t looked_at = nodes;
+  Expander expand(tree);
+  ASSERT_TRUE(expand(1, state));
+  const std::uint64_t looked_at = expand.nodes();
   EXPECT_GT(looked_at, 0U);
-  ASSERT_TRUE(expand(2, state, worker));
-  EXPECT_EQ(nodes, looked_at);
+  ASSERT_TRUE(expand(2, state));
+  EXPECT_EQ(expand.nodes(), looked_at);
   EXPECT_EQ(tree[2].first, tree[1].first);
 }
 
@@ -243,13 +258,8 @@ TEST(TreeSearch, APositionIsNotTakenForAnother) {
   Tree tree = small_tree(Turn::of(1), true);
   tree.share(2, {});
   tree.remember(other.hash(), {.first = tree[1].first, .children = 2, .decider = other.turn()});
-  const Task task;
-  Random random(1);
-  SearchWorker worker(random);
-  const Oversight oversight(task, random);
-  std::uint64_t nodes = 0;
-  Expansion<Crescendo, GameKnowledge<Crescendo>> expand(tree, task, oversight, 1, nodes);
-  ASSERT_TRUE(expand(2, other, worker));
+  Expander expand(tree);
+  ASSERT_TRUE(expand(2, other));
   EXPECT_NE(tree[2].first, tree[1].first);
   EXPECT_NE(tree[2].children, 2);
 }
