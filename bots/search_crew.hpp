@@ -1,6 +1,7 @@
 #pragma once
 
 #ifndef __wasm__
+#include <exception>
 #include <mutex>
 #include <thread>
 #endif
@@ -63,8 +64,8 @@ class SearchWorker {
 };
 
 // `search(worker, is_first)` on so many threads, this one included; the first is this one. Where
-// the machine has no more threads, there are fewer. When the first has ended, however that came,
-// `end()` tells the others.
+// the machine has no more threads, there are fewer. When the first has ended, however that came, or
+// another has thrown, `end()` tells the others; what was thrown is thrown here.
 template <class Search, class End>
 void search_together(unsigned threads, Random& random, Search search, End end) {
   constexpr unsigned most_threads = 256;
@@ -74,9 +75,8 @@ void search_together(unsigned threads, Random& random, Search search, End end) {
     return;
   }
   std::mutex common;
-  std::vector<std::jthread> crew;
-  crew.reserve(most_threads);
-  // They are waited for when the crew goes, so they must have been told by then.
+  std::exception_ptr trouble;
+  // Whoever is waited for must have been told before.
   struct Closing {
     std::mutex& common;
     End& end;
@@ -85,16 +85,29 @@ void search_together(unsigned threads, Random& random, Search search, End end) {
       end();
     }
   };
-  const Closing closing{common, end};
-  const auto help = [&common, &search](Random own) {
-    SearchWorker worker(own, common);
-    search(worker, false);
+  const auto help = [&](Random own) {
+    try {
+      SearchWorker worker(own, common);
+      search(worker, false);
+    } catch (...) {
+      const std::scoped_lock lock(common);
+      trouble = std::current_exception();
+      end();
+    }
   };
-  while (crew.size() + 1 < std::min(threads, most_threads) &&
-         detail::start(crew, [&help, own = Random(random.next())] { help(own); })) {
+  {
+    std::vector<std::jthread> crew;
+    crew.reserve(most_threads);
+    const Closing closing{common, end};
+    while (crew.size() + 1 < std::min(threads, most_threads) &&
+           detail::start(crew, [&help, own = Random(random.next())] { help(own); })) {
+    }
+    SearchWorker first(random, common);
+    search(first, true);
   }
-  SearchWorker first(random, common);
-  search(first, true);
+  if (trouble) {
+    std::rethrow_exception(trouble);
+  }
 }
 
 #endif

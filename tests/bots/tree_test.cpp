@@ -377,4 +377,18 @@ TEST(TreeSearch, SeveralThreadsSearchTogether) {
   EXPECT_NE(std::ranges::find(legal, thought.move), legal.end());
 }
 
+TEST(SearchCrew, WhatAHelperThrowsEndsTheSearchAndIsThrownThere) {
+  bool is_over = false;
+  const auto search = [&](SearchWorker& worker, bool is_first) {
+    if (!is_first) {
+      throw std::runtime_error("no memory");
+    }
+    while (!is_over) {
+      worker.apart([] { return 0; });
+    }
+  };
+  Random random(1);
+  EXPECT_THROW(search_together(4, random, search, [&] { is_over = true; }), std::runtime_error);
+}
+
 }  // namespace quatuor
