@@ -351,6 +351,23 @@ TEST(TreeSearch, LetsGoOfATreeThatIsLargerThanItMayBe) {
   EXPECT_TRUE(is_same(thought_of(state, again), thought_of(state, small)));
 }
 
+// As when memory runs out.
+TEST(TreeSearch, ASearchThatBreaksOffLeavesNothingHalf) {
+  const crescendo::State state = middle_of_a_round(1);
+  const Task plain{.nodes = 5'000};
+  std::any kept;
+  Task task = plain;
+  task.kept = &kept;
+  thought_of(state, task);
+  ASSERT_TRUE(kept.has_value());
+  task.nodes = 20'000;
+  task.stop = [] -> bool { throw std::runtime_error("broken off"); };
+  EXPECT_THROW(thought_of(state, task), std::runtime_error);
+  task = plain;
+  task.kept = &kept;
+  EXPECT_TRUE(is_same(thought_of(state, task), thought_of(state, plain)));
+}
+
 TEST(TreeSearch, WhoErrsOnPurposeKeepsNothing) {
   std::any kept;
   thought_of(middle_of_a_round(1), {.nodes = 100, .noise = 0.1, .kept = &kept});
