@@ -67,11 +67,13 @@ class TreeAnswer {
   }
 
  private:
+  // Of equals, what is listed first.
   static bool is_better(const Edge& a, const Edge& b) {
     const auto known = [](const Edge& edge) { return edge.is_won() ? 2 : edge.is_lost() ? 0 : 1; };
     return known(a) != known(b)   ? known(a) > known(b)
            : a.visits != b.visits ? a.visits > b.visits
-                                  : a.mean() > b.mean();
+           : a.mean() != b.mean() ? a.mean() > b.mean()
+                                  : &a < &b;
   }
 
   [[nodiscard]] const Edge& best_of(const Edge& edge) const {
