@@ -106,12 +106,13 @@ class Expansion {
     }
   }
 
-  // Moves of others, and one's own where it is to be decided now; but never what wins at once.
+  // Moves of others, and one's own where it is to be decided now; but never what wins this turn.
   void drop_overlooked(bool is_root, const State& state, Proposals& proposals) const {
     const std::uint64_t position = state.hash();
     if (is_root) {
       proposals.drop_if([&](const Proposal& proposal) {
-        return oversight_.hides_own(position, proposal.move) && !wins_at_once(state, proposal.move);
+        return proposal.value < 1 && oversight_.hides_own(position, proposal.move) &&
+               !wins_at_once(state, proposal.move);
       });
     } else if (!state.turn().is_seat(seat_)) {
       proposals.drop_if(

@@ -1,9 +1,31 @@
 // What the searches do where dice and several players matter.
+#include "bots/level.hpp"
 #include "bots/think.hpp"
 #include "games/quadrot/game.hpp"
 #include "games/quadrot/tests/table.hpp"
 
 namespace quatuor::quadrot {
+
+// N's last pawn can leave the board with both dice, one after the other; nobody else is out.
+TEST(QuadrotSearch, LevelsThatOverlookMovesSeeTheirOwnFirstPlace) {
+  const std::array texts{"S0@16,47+2;N0@13+3/50,50/-/2/blue+red/-",
+                         "S0@16,47+2;N0@13+3/50,50/-/2/blue+red/13>20/blue",
+                         "S0@16,47+2;N0@13+3;W0@4,8+2/50,50,51/-/2/blue+red/-",
+                         "S0@16,47+2;N0@13+3;W0@4,8+2/50,50,51/-/2/blue+red/13>20/blue"};
+  for (const std::string text : texts) {
+    const State before = position(options_for(text.contains('W') ? 3 : 2), text);
+    for (int level = 1; level <= 3; ++level) {
+      for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        State state = before;
+        while (state.turn().is_seat(2)) {
+          Random random(seed);
+          state.play(think(Seen<Game>(state, 2), task_of_level(Game::info, level), random).move);
+        }
+        EXPECT_EQ(state.are_out(1), pawns_each) << text << ", level " << level;
+      }
+    }
+  }
+}
 
 // S is out. N needs one red or blue die, and then W is last: a finished game is worth three places,
 // not one win.
