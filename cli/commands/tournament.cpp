@@ -6,6 +6,7 @@
 #include "cli/console/make_folder.hpp"
 #include "cli/console/progress.hpp"
 #include "cli/play/endgame.hpp"
+#include "core/utf8.hpp"
 #include "match/record_file.hpp"
 
 namespace quatuor::cli {
@@ -52,7 +53,7 @@ Expected<void> play_all(const Console& console, const TournamentArguments& argum
   const Tournament& tournament = result.tournament;
   Standing& standing = result.standing;
   Expected<void> done;
-  Progress progress(console, std::string(tournament.entry->game().info().id));
+  Progress progress(console, score_text(standing, tournament.games).in(console.lang()));
   const auto accept = [&](PlayedGame game) {
     if (game.fault && game.fault->kind == Fault::Kind::start) {
       done = std::unexpected(fault_text(result, game));
@@ -71,13 +72,13 @@ Expected<void> play_all(const Console& console, const TournamentArguments& argum
       const fs::path file = record_path(arguments.folder, result, game);
       done = save_game(file, tournament, std::move(game));
       if (done) {
-        line["file"] = shown_path(file);
+        line["file"] = is_utf8(file.string()) ? file.string() : shown_path(file);
       }
     }
     if (arguments.json_lines) {
       console.out << line.dump() << '\n' << std::flush;
     }
-    progress.set_label(score_text(standing, tournament.games));
+    progress.set_label(score_text(standing, tournament.games).in(console.lang()));
     const bool is_decided =
         result.sprt && result.sprt->verdict(standing.duel()) != Sprt::Verdict::open;
     return done && !is_decided;
@@ -87,8 +88,8 @@ Expected<void> play_all(const Console& console, const TournamentArguments& argum
     return console.interrupted();
   };
   result.trouble = play_games(tournament, accept, is_stopped);
-  result.was_interrupted =
-      (console.interrupted() || result.trouble != nullptr) && standing.games() < tournament.games;
+  result.was_interrupted = (console.interrupted() || result.trouble != nullptr || !done) &&
+                           standing.games() < tournament.games;
   return done;
 }
 

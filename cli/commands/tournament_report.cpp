@@ -86,10 +86,10 @@ double chance_of(const Tournament& tournament, const Standing::Line& line) {
   return static_cast<double>(line.seats) / static_cast<double>(tournament.players.size());
 }
 
-std::string score_text(const Standing& standing, std::size_t games) {
-  std::string text = fmt::format("{}/{}", standing.games(), games);
+Text score_text(const Standing& standing, std::size_t games) {
+  Text text = say("{}/{}", "{}/{}", standing.games(), games);
   for (const auto& line : standing.lines()) {
-    text += fmt::format(", {} {:.1f}", line.name, line.firsts.sum());
+    text = listed(text, say("{} {:.1f}", "{} {:.1f}", line.name, line.firsts.sum()));
   }
   return text;
 }
@@ -156,9 +156,12 @@ void print_pairings(const Console& console, const std::vector<TournamentResult>&
   for (const auto& result : results) {
     print_tournament(console, result);
   }
+  const auto rows = table_of(results).rows();
+  if (std::ranges::all_of(rows, [](const auto& row) { return row.total.games == 0; })) {
+    return;
+  }
   console.print(say("Points de chaque ligne contre chaque colonne :",
                     "Points of each line against each column:"));
-  const auto rows = table_of(results).rows();
   std::size_t width = 0;
   for (const auto& row : rows) {
     width = std::max(width, row.name.size());
@@ -169,10 +172,13 @@ void print_pairings(const Console& console, const std::vector<TournamentResult>&
   }
   console.print(head);
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    std::string line = fmt::format("{:>3}. {:<{}} {:>7.1f}/{:<6}", i + 1, rows[i].name, width,
-                                   rows[i].total.points, rows[i].total.games);
+    const auto points = [&](double number) {
+      return say("{:.1f}", "{:.1f}", number).in(console.lang());
+    };
+    std::string line = fmt::format("{:>3}. {:<{}} {:>7}/{:<6}", i + 1, rows[i].name, width,
+                                   points(rows[i].total.points), rows[i].total.games);
     for (const auto& score : rows[i].against) {
-      line += score.games == 0 ? fmt::format("{:>8}", "-") : fmt::format("{:>8.1f}", score.points);
+      line += fmt::format("{:>8}", score.games == 0 ? "-" : points(score.points));
     }
     console.print(line);
   }

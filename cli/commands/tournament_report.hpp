@@ -44,7 +44,7 @@ double per_decision(const Effort& effort, double total);
 // The share of first places of players who are all alike.
 double chance_of(const Tournament& tournament, const Standing::Line& line);
 
-// "bot:6 61.5, bot:3 38.5"
-std::string score_text(const Standing& standing, std::size_t games);
+// "100/200, bot:6 61.5, bot:3 38.5"
+Text score_text(const Standing& standing, std::size_t games);
 
 }  // namespace quatuor::cli

@@ -224,6 +224,27 @@ TEST(Pairings, AreBetweenTwoWhoDiffer) {
   }
 }
 
+TEST(Pairings, ThatNeverBeganHaveNoTable) {
+  const FakeEngine engine("echo bestmove keep", "exit 0");
+  const std::vector<std::string> arguments{"toy", "--round-robin", engine.seat() + ",random,greedy",
+                                           "--nodes", "1"};
+  const auto outcome = run_formats(arguments);
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_EQ(outcome.out.find("Points of"), std::string::npos) << outcome.out;
+  auto for_programs = arguments;
+  for_programs.emplace_back("--json");
+  EXPECT_EQ(Json::parse(run_formats(for_programs).out)["interrupted"], true);
+}
+
+// Whoever reads it opens the file.
+TEST(JsonLines, NameWholePaths) {
+  const TemporaryFolder folder;
+  const std::string games = folder.path() / std::string(200, 'x') / std::string(200, 'y');
+  const auto lines = json_lines(
+      run_formats({"toy", "--seats", "random,random", "--games", "1", "--save", games, "--jsonl"}));
+  EXPECT_EQ(lines.at(0)["file"], games + "/toy-000001.quatuor");
+}
+
 TEST(JsonLines, TellEachGameAndTheStanding) {
   const FakeEngine engine("exit 1");
   const auto lines = json_lines(run_formats(
