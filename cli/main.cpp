@@ -1,9 +1,11 @@
+#include <fcntl.h>
 #include <pwd.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include <algorithm>
 #include <chrono>
 #include <clocale>
+#include <csignal>
 #include <cstdlib>
 #include <iostream>
 #include <optional>
@@ -104,10 +106,23 @@ std::filesystem::path web_folder(const char* program) {
   return std::filesystem::exists(installed, error) ? installed : beside / "web";
 }
 
+// What is opened later must not take the place of a stream that the caller has closed: what we say
+// would go there.
+void hold_closed_streams() {
+  int file = 0;
+  do {
+    file = open("/dev/null", O_RDONLY);
+  } while (file >= 0 && file <= STDERR_FILENO);
+  close(file);
+}
+
 }  // namespace
 
 int main(int count, char** values) {
   using namespace quatuor::cli;
+  hold_closed_streams();
+  // Programs that we start are waited for, whatever the caller thinks of that.
+  std::signal(SIGCHLD, SIG_DFL);
   const bool out_is_terminal = isatty(STDOUT_FILENO) != 0;
   const bool is_interactive = out_is_terminal && isatty(STDIN_FILENO) != 0;
   const std::string terminal = environment("TERM");
