@@ -16,7 +16,7 @@ bool is_order(std::string_view line, std::string_view order) {
   return trimmed(line) == order;
 }
 
-// `isready` is answered at once, also while a search goes on.
+// `isready` is answered at once, also while a search goes on or the endgame table is made.
 bool wants_an_end(const Console& console, Inbox& inbox, bool is_endless) {
   bool stop_came = false;
   inbox.overhear([&](std::string_view line) {
@@ -52,7 +52,7 @@ int engine(const Console& console, const std::string& game) {
                               return is_order(line, "stop") || is_order(line, "isready");
                             },
                         .is_last = [](std::string_view line) { return is_order(line, "quit"); }});
-  Endgame endgame(console);
+  Endgame endgame(console, [&] { return wants_an_end(console, inbox, false); });
   const protocol::Engine::Driver driver{
       .send = [&](const std::string& line) { console.out << line << std::flush; },
       .wants_an_end = [&](bool is_endless) { return wants_an_end(console, inbox, is_endless); },

@@ -40,7 +40,7 @@ std::vector<std::uint8_t> Endgame::make() const {
   Progress progress(console_, console_.lang() == Lang::fr ? "finales de Squadro, une seule fois"
                                                           : "endgames of Squadro, only once");
   return solver::solve_endgame({.threads = std::max(1U, std::thread::hardware_concurrency()),
-                                .stop = console_.interrupted,
+                                .stop = gives_up_,
                                 .report = progress.report()});
 }
 

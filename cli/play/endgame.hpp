@@ -11,9 +11,12 @@ namespace quatuor::cli {
 // asked for, or made and kept there. Several threads may ask.
 class Endgame {
  public:
-  explicit Endgame(const Console& console) : console_(console) {}
+  explicit Endgame(const Console& console) : Endgame(console, console.interrupted) {}
+  // `gives_up` is asked again and again while it is made, by one thread at a time.
+  Endgame(const Console& console, std::function<bool()> gives_up)
+      : console_(console), gives_up_(std::move(gives_up)) {}
 
-  // Empty where making it was interrupted.
+  // Empty where making it was given up.
   std::span<const std::uint8_t> bits();
   // The same without making it: empty where nobody has made it yet.
   std::span<const std::uint8_t> made_before();
@@ -23,6 +26,7 @@ class Endgame {
   [[nodiscard]] std::vector<std::uint8_t> make() const;
 
   const Console& console_;
+  std::function<bool()> gives_up_;
   std::mutex mutex_;
   std::vector<std::uint8_t> bits_;
 };
