@@ -1,10 +1,8 @@
 #pragma once
 
-#include <atomic>
-#include <thread>
-
 #include "learn/first_look.hpp"
 #include "learn/program.hpp"
+#include "learn/side_by_side.hpp"
 
 // The program learn_<game> of a game that has networks.
 namespace quatuor::learn {
@@ -28,22 +26,14 @@ inline constexpr std::uint64_t games_a_round = 64;
 template <Game G, class Learned>
 std::vector<NetworkLesson> play_round(const NetworkPlan& plan, std::uint64_t first,
                                       const LearningNetwork<Learned::hidden>& net) {
-  const std::uint64_t last = std::min(first + games_a_round, plan.games);
-  std::vector<std::vector<NetworkLesson>> by_game(last - first);
-  std::atomic<std::uint64_t> next = first;
-  {
-    std::vector<std::jthread> players;
-    for (unsigned i = 0; i < plan.threads; ++i) {
-      players.emplace_back([&] {
-        for (auto game = next++; game < last; game = next++) {
-          Random random(combine(plan.seed, game));
-          by_game[game - first] =
-              FirstLookGame<G, Learned>(net, plan.lambda, plan.strangers(first), random)
-                  .play(start_of<G>(game));
-        }
-      });
-    }
-  }
+  const std::uint64_t games = std::min(games_a_round, plan.games - first);
+  std::vector<std::vector<NetworkLesson>> by_game(games);
+  side_by_side(plan.threads, games, [&](std::uint64_t number) {
+    const auto game = first + number;
+    Random random(combine(plan.seed, game));
+    by_game[number] = FirstLookGame<G, Learned>(net, plan.lambda, plan.strangers(first), random)
+                          .play(start_of<G>(game));
+  });
   std::vector<NetworkLesson> lessons;
   for (const auto& more : by_game) {
     lessons.insert(lessons.end(), more.begin(), more.end());

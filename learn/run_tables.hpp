@@ -1,11 +1,9 @@
 #pragma once
 
-#include <atomic>
-#include <thread>
-
 #include "learn/fit.hpp"
 #include "learn/program.hpp"
 #include "learn/self_play.hpp"
+#include "learn/side_by_side.hpp"
 
 // The program learn_<game> of a game that has tables: plays, learns and writes.
 namespace quatuor::learn {
@@ -47,29 +45,10 @@ template <Game G, class Learned>
 Lessons play_games(const TablePlan& plan) {
   const std::uint64_t files = (plan.games + games_a_file - 1) / games_a_file;
   std::vector<Lessons> by_file(files);
-  std::atomic<std::uint64_t> next = 0;
   Progress progress(plan.games);
-  std::mutex mutex;
-  std::exception_ptr trouble;
-  const auto work = [&] {
-    try {
-      for (auto number = next++; number < files; number = next++) {
-        by_file[number] = play_file<G, Learned>(plan, number, progress);
-      }
-    } catch (...) {
-      const std::scoped_lock lock(mutex);
-      trouble = std::current_exception();
-    }
-  };
-  {
-    std::vector<std::jthread> players;
-    for (unsigned i = 0; i < plan.threads; ++i) {
-      players.emplace_back(work);
-    }
-  }
-  if (trouble) {
-    std::rethrow_exception(trouble);
-  }
+  side_by_side(plan.threads, files, [&](std::uint64_t number) {
+    by_file[number] = play_file<G, Learned>(plan, number, progress);
+  });
   Lessons all;
   for (Lessons& lessons : by_file) {
     all.add(std::exchange(lessons, {}));

@@ -71,12 +71,15 @@ class Pupil {
   Lessons play(State state) {
     auto opening = G::info.opening_plies > 0 ? random_.below(2U * G::info.opening_plies) : 0;
     while (!state.turn().is_over()) {
-      note(state);
+      // An opening by lot teaches nothing: nobody would come there.
+      if (opening == 0) {
+        note(state);
+      }
       if (state.turn().is_chance()) {
         state.play(random_move(state, random_));
       } else if (opening > 0) {
         --opening;
-        err(state, random_move(state, random_));
+        state.play(random_move(state, random_));
       } else {
         decide(state);
       }
@@ -105,13 +108,6 @@ class Pupil {
     }
   }
 
-  void err(State& state, Move move) {
-    if (!course_.empty()) {
-      course_.back().is_sound = false;
-    }
-    state.play(move);
-  }
-
   // Over all outcomes of chance, by what then looks best at once.
   double expectation(const State& state) {
     MoveList outcomes;
@@ -129,15 +125,8 @@ class Pupil {
     return sum / weights;
   }
 
+  // Whoever errs has thought before: else what comes of it would be told of the position before it.
   void decide(State& state) {
-    if (random_.below(how_.seldom) == 0) {
-      constexpr std::size_t tried = 5;
-      Proposals proposals;
-      propose<G>(state, proposals);
-      proposals.keep_best(tried);
-      return err(state,
-                 proposals[random_.below(static_cast<std::uint32_t>(proposals.size()))].move);
-    }
     const Seat seat = state.turn().seat();
     const auto nodes = how_.nodes / 2 + random_.below(static_cast<std::uint32_t>(how_.nodes) + 1);
     const Task task{.brain = how_.nodes == 0 ? Brain::greedy : Brain::search, .nodes = nodes};
@@ -145,7 +134,19 @@ class Pupil {
     if (state.seats() == 2) {
       say(thought.score, seat - 1U);
     }
-    state.play(thought.move);
+    const bool errs = random_.below(how_.seldom) == 0;
+    if (errs && !course_.empty()) {
+      course_.back().is_sound = false;
+    }
+    state.play(errs ? one_that_makes_sense(state) : thought.move);
+  }
+
+  Move one_that_makes_sense(const State& state) {
+    constexpr std::size_t tried = 5;
+    Proposals proposals;
+    propose<G>(state, proposals);
+    proposals.keep_best(tried);
+    return proposals[random_.below(static_cast<std::uint32_t>(proposals.size()))].move;
   }
 
   const SelfPlay& how_;

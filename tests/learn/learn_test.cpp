@@ -152,6 +152,25 @@ TYPED_TEST(Learning, ComparesEveryTwoPlayersByWhatHasAWorth) {
   }
 }
 
+// Where everybody errs at every decision, nothing of the end goes further back than the last one.
+TYPED_TEST(Learning, WhatComesOfAnErrorIsNotToldOfThePositionBeforeIt) {
+  using Game = typename TypeParam::Game;
+  const auto told_by_the_end = [](std::uint32_t seldom) {
+    const SelfPlay how{.nodes = 20, .lambda = 1, .seldom = seldom};
+    Random random(5);
+    const Lessons lessons = Pupil<Game, typename TypeParam::Learned>(how, random)
+                                .play(*Game::start(Options(Game::info.options)));
+    EXPECT_GT(lessons.size(), 10U);
+    std::size_t ends = 0;
+    for (std::size_t i = 0; i < lessons.size(); ++i) {
+      ends += lessons[i].chance == 0 || lessons[i].chance == 0.5 || lessons[i].chance == 1 ? 1 : 0;
+    }
+    return static_cast<double>(ends) / static_cast<double>(lessons.size());
+  };
+  EXPECT_LT(told_by_the_end(1), 0.2);
+  EXPECT_EQ(told_by_the_end(1'000'000'000), 1);
+}
+
 // The same lessons whoever asks, or a file of lessons would not be worth keeping.
 TYPED_TEST(Learning, PlaysTheSameGameForTheSameSeed) {
   using Game = typename TypeParam::Game;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 #include <filesystem>
 
 #include <fmt/format.h>
@@ -8,8 +9,7 @@
 namespace quatuor::learn {
 
 inline std::filesystem::path temporary(std::string_view name) {
-  return std::filesystem::path(testing::TempDir()) /
-         fmt::format("quatuor-{}-{}", testing::UnitTest::GetInstance()->random_seed(), name);
+  return std::filesystem::path(testing::TempDir()) / fmt::format("quatuor-{}-{}", ::getpid(), name);
 }
 
 }  // namespace quatuor::learn
