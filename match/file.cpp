@@ -90,6 +90,11 @@ Text reason_of(int error) {
     case ENOSPC: return say("le disque est plein", "the disk is full");
     case EDQUOT:
     case EFBIG: return say("votre espace est épuisé", "your space is used up");
+    case EMFILE:
+    case ENFILE: return say("trop de fichiers sont ouverts", "too many files are open");
+    case EAGAIN:
+    case ENOMEM: return say("le système n'en accorde pas assez", "the system does not give enough");
+    case ENOEXEC: return say("ce n'est pas un programme", "it is not a program");
     default: return say("{}", "{}", std::string(std::strerror(error)));
   }
 }

@@ -62,7 +62,8 @@ Expected<Contestant> parse_contestant(std::string_view text) {
   }
   auto player = parse_player(text);
   return player ? Expected<Contestant>(Contestant::of(*player))
-                : std::unexpected(std::move(player.error()));
+                : refuse("{} Ici aussi engine:COMMANDE, mais pas human.",
+                         "{} Here engine:COMMAND, too, but not human.", player.error());
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ Expected<std::string> parse_opening(const AnyGame& game, const Options& options,
   const std::string start =
       is_position ? fmt::format("{}", fmt::join(words.begin() + 1, moves, " ")) : "";
   if (is_position && start.empty()) {
-    return refuse("fen demande une position", "fen needs a position");
+    return refuse("fen demande une position.", "fen needs a position.");
   }
   auto position = game.begin_at(options, start);
   if (!position) {
@@ -40,7 +40,7 @@ Expected<std::string> parse_opening(const AnyGame& game, const Options& options,
     (*position)->play(*move);
   }
   if ((*position)->turn().is_over()) {
-    return refuse("la partie y est finie", "the game is over there");
+    return refuse("La partie y est finie.", "The game is over there.");
   }
   return (*position)->text(Viewer::all());
 }
@@ -58,7 +58,7 @@ Expected<std::vector<std::string>> parse_openings(const AnyGame& game, const Opt
       continue;
     }
     auto opening = is_utf8(line) ? parse_opening(game, options, words)
-                                 : refuse("ce n'est pas du texte (UTF-8)", "not text (UTF-8)");
+                                 : refuse("Ce n'est pas du texte (UTF-8).", "Not text (UTF-8).");
     if (!opening) {
       return refuse("Ouvertures, ligne {} : {}", "Openings, line {}: {}", number, opening.error());
     }

@@ -53,7 +53,8 @@ Expected<Order> order_for(const EngineProgram& program, const Limits& limits,
   if (clocks) {
     // Who has a time of its own for each move need not know what a clock is.
     order.go += has("movetime") ? "" : clock_words(*clocks);
-    order.longest = std::min(order.longest, clocks->at_turn().left + clock_margin);
+    const Milliseconds left = clocks->at_turn().left + clock_margin;
+    order.longest = time ? std::min(order.longest, left) : left;
   }
   if (order.go == "go" || has("infinite")) {
     return refuse(

@@ -42,7 +42,8 @@ std::unexpected<Fault> fault_of(Process::Silence silence, std::string_view line)
   }
 }
 
-// "option name first type combo default random var …": what the program is without being told.
+// "option name first type combo default random var …": what the program is without being told, if
+// it says so.
 struct Announced {
   std::string_view name;
   std::string fallback;
@@ -51,8 +52,11 @@ struct Announced {
 std::optional<Announced> parse_announced(std::string_view line) {
   const auto words = split_words(line);
   const auto value = std::ranges::find(words, "default");
-  if (words.size() < 3 || words[0] != "option" || words[1] != "name" || value == words.end()) {
+  if (words.size() < 3 || words[0] != "option" || words[1] != "name") {
     return std::nullopt;
+  }
+  if (value == words.end()) {
+    return Announced{words[2], {}};
   }
   const auto end = std::find_if(value + 1, words.end(), [](std::string_view word) {
     return word == "min" || word == "max" || word == "var";
@@ -90,7 +94,12 @@ std::expected<void, Fault> OutsideEngine::begin(const Match& match) {
 }
 
 std::expected<void, Fault> OutsideEngine::get_ready(Time deadline) {
-  auto told = process_ ? forget_last_game(deadline) : start(deadline);
+  const bool goes_on = process_.has_value();
+  auto told = goes_on ? forget_last_game(deadline) : start(deadline);
+  // Some end after each game.
+  if (goes_on && !told && told.error().kind == Fault::Kind::crash) {
+    told = start(deadline);
+  }
   if (told) {
     told = tell("uginewgame", deadline);
   }

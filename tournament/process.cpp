@@ -15,6 +15,7 @@
 #include <system_error>
 
 #include "core/split.hpp"
+#include "match/file.hpp"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration): not in every <unistd.h>
 
@@ -43,8 +44,10 @@ int wait_until(Process::Time deadline) {
 }
 
 std::unexpected<Text> refuse_start(const std::string& program, int error) {
-  return refuse("{} ne démarre pas : {}.", "{} does not start: {}.", shown(program),
-                std::generic_category().message(error));
+  const Text reason = error == ENOENT ? say("il n'existe pas, ou son interpréteur manque",
+                                            "it does not exist, or its interpreter is missing")
+                                      : reason_of(error);
+  return refuse("{} ne démarre pas : {}.", "{} does not start: {}.", shown(program), reason);
 }
 
 // Both ends of what connects us; neither is left open in other programs that we start.

@@ -163,6 +163,10 @@ Expected<Tournament> tournament_for(const TournamentArguments& arguments, std::s
   if (!start) {
     return std::unexpected(start.error());
   }
+  if (players != (*start)->seats() && arguments.seats.empty()) {
+    return refuse("--round-robin et --gauntlet se jouent à deux : sans --players.",
+                  "--round-robin and --gauntlet are for two at a time: without --players.");
+  }
   if (players != (*start)->seats()) {
     return refuse("{} : {} places, et --seats nomme {}. Par exemple : --seats bot:3,bot:6",
                   "{}: {} seats, and --seats names {}. For example: --seats bot:3,bot:6",

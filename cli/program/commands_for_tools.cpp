@@ -133,10 +133,10 @@ void Program::add_tournament() {
       ->check(not_empty())
       ->option_text(words("DOSSIER", "FOLDER"));
   add_number(command, "--patience", tournament_.patience,
-             words("millisecondes qu'un autre programme peut prendre de trop (10 000 ; 600 000 "
-                   "sans limite de temps)",
-                   "milliseconds that another program may take too long (10,000; 600,000 without "
-                   "a limit of time)"),
+             words("millisecondes qu'un autre programme peut prendre de trop (10 000), ou en tout "
+                   "là où rien ne limite son temps (600 000)",
+                   "milliseconds that another program may take too long (10,000), or in all where "
+                   "nothing limits its time (600,000)"),
              1, longest_patience)
       ->option_text("MS");
   add_json(command, tournament_.json);

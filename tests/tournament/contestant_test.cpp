@@ -92,4 +92,18 @@ TEST(Orders, AnAnswerIsWaitedForLongerThanItMayTake) {
   EXPECT_EQ(longest("movetime 20", {.time = milliseconds(50)}), 27);
 }
 
+// Who has time left on the clock may take it, however patient we are elsewhere.
+TEST(Orders, AClockIsWaitedFor) {
+  using std::chrono::milliseconds;
+  const Patience patience{.beyond = milliseconds(7), .in_all = milliseconds(900)};
+  const Clocks clocks{{{milliseconds(60'000), {}}, {milliseconds(5), {}}}, 1};
+  const auto longest = [&](std::string_view own, const Limits& limits) {
+    return order_for({.command = {"x"}, .go = std::string(own)}, limits, patience, clocks)
+        ->longest.count();
+  };
+  EXPECT_EQ(longest("", {}), 60'100);
+  EXPECT_EQ(longest("", {.time = milliseconds(50)}), 57);
+  EXPECT_EQ(longest("movetime 20", {}), 27);
+}
+
 }  // namespace quatuor

@@ -56,8 +56,11 @@ TEST(TournamentClock, WhoHasNoTimeLeftLoses) {
   const FakeEngine engine(":");
   const auto outcome = run_formats(
       {"toy", "--seats", engine.seat() + ",random", "--games", "2", "--time", "0.01", "--json"});
-  for (const Json& game : Json::parse(outcome.out)["games"]) {
+  const Json games = Json::parse(outcome.out)["games"];
+  ASSERT_EQ(games.size(), 2U);
+  for (const Json& game : games) {
     EXPECT_EQ(game["fault"]["kind"], "time") << game;
+    EXPECT_EQ(game["seats"][game["fault"]["seat"].get<std::size_t>() - 1], "fake") << game;
   }
 }
 
@@ -124,8 +127,8 @@ TEST(Openings, ABadOneIsNamedByItsLine) {
       {"light 1\n\nlight 9", "Openings, line 3: A move is"},
       {"fen", "Openings, line 1: fen needs"},
       {"fen x", "Openings, line 1: "},
-      {"fen 12,12,12,11,0/0,0,0,0,0/l moves 4", "Openings, line 1: the game is over there"},
-      {"\xff", "Openings, line 1: not text"},
+      {"fen 12,12,12,11,0/0,0,0,0,0/l moves 4", "Openings, line 1: The game is over there."},
+      {"\xff", "Openings, line 1: Not text"},
       {"# nothing\n", "There is no opening"}};
   for (const auto& [text, fault] : faults) {
     const auto read = squadro_openings(text);
@@ -270,6 +273,16 @@ TEST(SearchOptions, ReachProgramsThatHaveThem) {
             0);
   EXPECT_NE(engine.heard().find("setoption name Threads value 2\n"), std::string::npos);
   EXPECT_EQ(engine.heard().find("Hash"), std::string::npos) << "it has no such option";
+}
+
+// One that does not say what it is without is told.
+TEST(SearchOptions, ReachProgramsThatHaveNoDefault) {
+  const FakeEngine engine("echo bestmove keep", "echo option name Hash type spin; echo ugiok");
+  EXPECT_EQ(run_formats({"toy", "--seats", engine.seat() + ",random", "--games", "1", "--nodes",
+                         "1", "--hash", "128"})
+                .status,
+            0);
+  EXPECT_NE(engine.heard().find("setoption name Hash value 128\n"), std::string::npos);
 }
 
 TEST(SearchOptions, ReachTheTask) {

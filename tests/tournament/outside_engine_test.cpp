@@ -189,7 +189,7 @@ TEST(OutsideEngine, WhatDoesNotGetReadyEndsTheTournament) {
   expect_never_ready(FakeEngine("echo bestmove keep", "echo error who"), "refused: \"who\"");
   const FakeEngine engine(":");
   std::ofstream(engine.folder() / "engine") << "#!/nonexistent/shell\n";
-  expect_never_ready(engine, "does not start: No such file or directory. ");
+  expect_never_ready(engine, "does not start: it does not exist, or its interpreter is missing. ");
 }
 
 TEST(OutsideEngine, WhoIsNotReadyInTimeHasNotStarted) {
@@ -213,6 +213,13 @@ TEST(OutsideEngine, WhatDoesNotGetReadyAgainLoses) {
   for (std::size_t game = 1; game < 4; ++game) {
     EXPECT_EQ(json["games"][game]["fault"]["kind"], "crash") << json["games"][game];
   }
+}
+
+TEST(OutsideEngine, WhoEndsAfterEachGameIsStartedForTheNext) {
+  const FakeEngine engine("echo bestmove keep; exit 0");
+  const Json json = play_toy(engine);
+  EXPECT_EQ(json["standing"][0]["faults"], 0) << json["games"];
+  EXPECT_EQ(count(engine.heard(), "ugi\n"), 4U);
 }
 
 // What it still says when a game is over is no answer in the next one.
