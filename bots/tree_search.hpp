@@ -76,9 +76,9 @@ class TreeSearch {
     if (task_.kept == nullptr) {
       return false;
     }
-    // Out of it at once: whatever ends this search, the next one finds a whole tree or none.
-    std::any left = std::exchange(*task_.kept, {});
     if constexpr (Kept::is_possible) {
+      // Out of it at once: whatever ends this search, the next one finds a whole tree or none.
+      std::any left = std::exchange(*task_.kept, {});
       auto* kept = std::any_cast<Kept>(&left);
       if (kept != nullptr && is_kept() && kept->tree.capacity() <= most_moves(task_) &&
           kept->go_on_at(position)) {
