@@ -134,14 +134,14 @@ TYPED_TEST(NetworkLearning, TeachesHowGamesOfStrangersEnd) {
 TYPED_TEST(NetworkLearning, BeginsWithNothing) {
   using Game = typename TypeParam::Game;
   using Learned = typename TypeParam::Learned;
-  using Net = LearningNetwork<Learned::hidden>;
+  using Learning = LearningNetwork<Learned::hidden>;
   NetworkPlan plan;
   plan.games = 2'000;
   plan.rate = 0.01;
   plan.afresh = true;
-  Net net(Learned::worths());
-  net.go_on_from(Net::newborn(Learned::size, Random(1)));
-  const Net newborn = net;
+  Learning net(Learned::worths());
+  net.go_on_from(Learning::newborn(Learned::size, Random(1)));
+  const Learning newborn = net;
   for (std::uint64_t first = 0; first < plan.games / 4; first += games_a_round) {
     learn_from_round<Game, Learned>(plan, first, net);
   }
