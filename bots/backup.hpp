@@ -36,58 +36,57 @@ class Backup {
   void operator()(const Path& path, const Rewards& rewards, bool is_end) {
     ++tree_[0].visits;
     Rewards look = rewards;
-    // Is it newly certain what is below? It may be so by another way to the same position.
-    bool is_news = is_end || (!path.empty() && tree_[path[path.size() - 1].edge].is_expanded());
     for (std::size_t i = path.size(); i-- > 0;) {
       Edge& edge = tree_[path[i].edge];
       ++edge.visits;
       edge.pending = static_cast<std::uint16_t>(edge.pending - (edge.pending > 0 ? 1 : 0));
       if (!path[i].decider.is_seat()) {
-        is_news = false;
         continue;
       }
       const Seat seat = path[i].decider.seat();
       edge.sum += rewards[seat - 1U];
       if (edge.is_solved) {
         raise_to(edge.minimax, seat, look, seats_);
-        is_news = true;
         continue;
       }
-      look_below(edge, look, rewards);
+      const float best = look_below(edge, look, rewards);
       edge.minimax = static_cast<float>(look[seat - 1U]);
-      edge.is_solved = is_news && (!edge.is_expanded() || solve(edge, seat));
-      is_news = edge.is_solved;
+      // What is below may have become certain by another way to the same position.
+      edge.is_solved =
+          edge.is_expanded() ? solve(edge, seat, best) : is_end && i + 1 == path.size();
     }
   }
 
  private:
   // Implicit minimax: whoever is next plays what looks best. Beyond chance only the mean counts.
-  void look_below(const Edge& edge, Rewards& look, const Rewards& rewards) const {
+  // Says how good the best looks.
+  float look_below(const Edge& edge, Rewards& look, const Rewards& rewards) const {
     if (!edge.is_expanded()) {
-      return;
+      return 0;
     }
     if (edge.decider.is_chance()) {
       look = rewards;
-      return;
+      return 0;
     }
-    raise_to(tree_.best_look(edge), edge.decider.seat(), look, seats_);
+    const float best = tree_.best_look(edge);
+    raise_to(best, edge.decider.seat(), look, seats_);
+    return best;
   }
 
   // Is it certain what the edge is worth to that seat? Of more than two players one's own win is
   // all that can be told. Chance leaves everything open.
-  bool solve(Edge& edge, Seat seat) {
+  bool solve(Edge& edge, Seat seat, float best) {
     if (!edge.decider.is_seat()) {
       return false;
     }
     const auto children = tree_.children(edge);
     const bool is_same = edge.decider.is_seat(seat);
-    const bool is_won = std::ranges::any_of(children, &Edge::is_won);
+    const bool is_won = best == 1 && std::ranges::any_of(children, &Edge::is_won);
     const bool is_known =
         is_won || (edge.is_whole && std::ranges::all_of(children, &Edge::is_solved));
     if (!is_known || (seats_ > 2 && !(is_won && is_same))) {
       return false;
     }
-    const float best = std::ranges::max_element(children, {}, &Edge::minimax)->minimax;
     edge.minimax = is_same ? best : 1 - best;
     return true;
   }
