@@ -87,9 +87,9 @@ class Tree {
   void allow(std::size_t capacity) {
     capacity_ = std::max(capacity, least_capacity);
     edges_.reserve(capacity_);
-    if (has_transpositions_) {
-      const auto before = std::exchange(
-          known_, std::vector<Known>(std::bit_floor(capacity_ / least_moves_of_known)));
+    const std::size_t positions = std::bit_floor(capacity_ / least_moves_of_known);
+    if (has_transpositions_ && positions != known_.size()) {
+      const auto before = std::exchange(known_, std::vector<Known>(positions));
       for (const Known& known : before) {
         if (known.moves.children > 0) {
           known_[known.hash % known_.size()] = known;

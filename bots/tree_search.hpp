@@ -169,16 +169,17 @@ class TreeSearch {
     }
     deepest_line_ = std::max(deepest_line_, static_cast<int>(path.size()));
     const bool is_end = !G::info.hidden && state.turn().is_over();
-    const Rewards rewards = judge(path, state, worker);
-    if (generation == tree_.generation()) {
-      Backup(tree_, seats_)(path, rewards, is_end);
+    const auto rewards = judge(path, state, worker);
+    if (rewards && generation == tree_.generation()) {
+      Backup(tree_, seats_)(path, *rewards, is_end);
     }
   }
 
   // What the position at the end of the path is worth to each seat. Where looking ahead is wanted,
   // whoever is next gets what its best move looks like. A simulation that finds nothing new counts
   // the positions on its way: else a limit of positions would be no limit near the end of a game.
-  Rewards judge(const Path& path, State& state, SearchWorker& worker) {
+  // Nothing, where other threads have taken the room or moved the tree.
+  std::optional<Rewards> judge(const Path& path, State& state, SearchWorker& worker) {
     const Step last = path.empty() ? Step{} : path[path.size() - 1];
     Rewards rewards{0.5, 0.5, 0.5, 0.5};
     const auto passed = std::max<std::uint64_t>(1, path.size());
@@ -193,7 +194,7 @@ class TreeSearch {
     const bool looks_ahead = puct.looks_ahead && seats_ == 2 && next.is_seat() &&
                              tree_.has_room() && !tree_[last.edge].is_expanded();
     if (looks_ahead && !expand_(last.edge, state, worker)) {
-      return rewards;
+      return {};
     }
     const double best = looks_ahead ? tree_.best_look(tree_[last.edge]) : 0;
     std::uint64_t looked_at = 0;
