@@ -150,6 +150,23 @@ TEST(Rollouts, LookOnceWhereThereAreNoPositionsToSpare) {
   EXPECT_EQ(thought.move, thought_of(midway(), {.brain = Brain::greedy}).move);
 }
 
+// Racing: a clear choice ends the search, and is the one that comes out where all stay in.
+TEST(Rollouts, WhatIsClearlyBehindFallsOut) {
+  constexpr std::uint64_t limit = 1'000'000;
+  const Thought raced = thought_of(midway(), {.nodes = limit});
+  EXPECT_GT(raced.depth, 2) << "it was not clear at first";
+  EXPECT_LT(raced.nodes, limit / 2);
+  const Thought all = thought_of(midway(), {.nodes = limit, .lines = 2});
+  EXPECT_GT(all.nodes, limit * 9 / 10);
+  EXPECT_EQ(raced.move, all.move);
+}
+
+TEST(Rollouts, WhatIsCloseToTheBestStaysIn) {
+  constexpr std::uint64_t limit = 150'000;
+  const Thought thought = thought_of(many_orders(), {.nodes = limit});
+  EXPECT_GT(thought.nodes, limit * 9 / 10);
+}
+
 TEST(Rollouts, AWinIsTakenAndCertain) {
   const State state = table("S0@28,27+2", "red+red", "N1@33,42+1");
   const Thought open = thought_of(state, {.nodes = 5'000});
