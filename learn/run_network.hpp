@@ -75,6 +75,10 @@ void learn_from_games(const NetworkPlan& plan, LearningNetwork<Learned::hidden>&
     games = before->games;
     net.go_on_from(std::move(before->weights));
   }
+  if (games == plan.games) {
+    fmt::print(std::cerr, "All {} games were played before.\n", games);
+    return;
+  }
   Progress progress(plan.games);
   progress.add(games);
   double off = 0;

@@ -71,16 +71,14 @@ class Pupil {
   Lessons play(State state) {
     auto opening = G::info.opening_plies > 0 ? random_.below(2U * G::info.opening_plies) : 0;
     while (!state.turn().is_over()) {
-      // An opening by lot teaches nothing: nobody would come there.
-      if (opening == 0) {
-        note(state);
-      }
       if (state.turn().is_chance()) {
         state.play(random_move(state, random_));
       } else if (opening > 0) {
+        // It teaches nothing: nobody would come there.
         --opening;
         state.play(random_move(state, random_));
       } else {
+        note(state);
         decide(state);
       }
     }
@@ -93,9 +91,6 @@ class Pupil {
     if (!comparisons.empty()) {
       course_.push_back({.comparisons = comparisons, .first_to_move = {}});
       is_new_ = true;
-      if (state.turn().is_chance() && state.seats() == 2 && how_.lambda < 1) {
-        say(expectation(state), comparisons.begin()->one());
-      }
     }
   }
 
@@ -106,23 +101,6 @@ class Pupil {
       here.first_to_move = here.comparisons.begin()->one() == player ? score : 1 - score;
       is_new_ = false;
     }
-  }
-
-  // Over all outcomes of chance, by what then looks best at once.
-  double expectation(const State& state) {
-    MoveList outcomes;
-    state.moves(outcomes);
-    double sum = 0;
-    double weights = 0;
-    for (std::size_t i = 0; i < outcomes.size(); ++i) {
-      State next = state;
-      next.play(outcomes[i]);
-      Proposals proposals;
-      propose<G>(next, proposals);
-      sum += outcomes.weight(i) * static_cast<double>(proposals.best().value);
-      weights += outcomes.weight(i);
-    }
-    return sum / weights;
   }
 
   // Whoever errs has thought before: else what comes of it would be told of the position before it.

@@ -4,13 +4,13 @@
 #include <cstdint>
 #include <exception>
 #include <mutex>
-#include <thread>
-#include <vector>
+
+#include "bots/beside.hpp"
 
 namespace quatuor::learn {
 
-// work(0) … work(pieces - 1), each once, on so many threads. What one of them throws is thrown
-// here, when all have ended.
+// work(0) … work(pieces - 1), each once, on so many threads, this one included; on fewer where the
+// machine has no more. What one of them throws is thrown here, when all have ended.
 template <class Work>
 void side_by_side(unsigned threads, std::uint64_t pieces, const Work& work) {
   std::atomic<std::uint64_t> next = 0;
@@ -28,9 +28,9 @@ void side_by_side(unsigned threads, std::uint64_t pieces, const Work& work) {
   };
   {
     std::vector<std::jthread> helpers;
-    for (unsigned i = 0; i < threads; ++i) {
-      helpers.emplace_back(help);
+    while (helpers.size() + 1 < threads && start_thread(helpers, help)) {
     }
+    help();
   }
   if (trouble) {
     std::rethrow_exception(trouble);
