@@ -157,7 +157,8 @@ std::expected<void, Fault> OutsideEngine::start(Time deadline) {
 }
 
 std::expected<void, Fault> OutsideEngine::tell(std::string_view line, Time deadline) {
-  return process_.value().send(line, deadline) ? std::expected<void, Fault>() : has_ended();
+  const auto sent = process_.value().send(line, deadline, is_stopped_);
+  return sent ? std::expected<void, Fault>() : fault_of(sent.error(), line);
 }
 
 OutsideEngine::Line OutsideEngine::ask(std::string_view line, std::string_view word, Time deadline,

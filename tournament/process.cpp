@@ -168,7 +168,8 @@ bool Process::has_exited() const {
   return ::waitid(P_PID, static_cast<id_t>(id_), &news, without_waiting) == 0 && news.si_pid != 0;
 }
 
-bool Process::send(std::string_view line, Time deadline) {
+std::expected<void, Process::Silence> Process::send(std::string_view line, Time deadline,
+                                                    const std::function<bool()>& is_stopped) {
   std::string left(line);
   left += '\n';
   while (!left.empty()) {
@@ -178,14 +179,20 @@ bool Process::send(std::string_view line, Time deadline) {
       continue;
     }
     const bool is_full = errno == EAGAIN || errno == EWOULDBLOCK;
+    if (!is_full && errno != EINTR) {
+      return std::unexpected(Silence::ended);
+    }
     const int wait = wait_until(deadline);
-    if ((!is_full && errno != EINTR) || wait == 0) {
-      return false;
+    if (wait == 0) {
+      return std::unexpected(Silence::late);
+    }
+    if (is_stopped()) {
+      return std::unexpected(Silence::stopped);
     }
     pollfd awaited{in_.get(), POLLOUT, 0};
     ::poll(&awaited, 1, wait);
   }
-  return true;
+  return {};
 }
 
 std::expected<std::string, Process::Silence> Process::read_line(

@@ -20,8 +20,8 @@ bool is_program(const std::string& word);
 class Process {
  public:
   using Time = std::chrono::steady_clock::time_point;
-  // Why there is no line: it has ended or closed its output, time is up, nobody waits any more, or
-  // the line is longer than any sensible one.
+  // Why there is no line, or nobody to read one: it has ended or closed its end, time is up, nobody
+  // waits any more, or the line is longer than any sensible one.
   enum class Silence : std::uint8_t { ended, late, stopped, endless };
 
   // The first word is the program. No shell reads the words.
@@ -32,9 +32,10 @@ class Process {
   Process& operator=(Process&& other) = delete;
   ~Process();
 
-  // Writes a line; false where it does not listen.
-  [[nodiscard]] bool send(std::string_view line, Time deadline);
-  // Its next line, without the end. `is_stopped` is asked several times a second.
+  // Writes a line. `is_stopped` is asked several times a second, here and below.
+  [[nodiscard]] std::expected<void, Silence> send(std::string_view line, Time deadline,
+                                                  const std::function<bool()>& is_stopped);
+  // Its next line, without the end.
   std::expected<std::string, Silence> read_line(Time deadline,
                                                 const std::function<bool()>& is_stopped);
 
