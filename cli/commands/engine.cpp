@@ -56,7 +56,7 @@ int engine(const Console& console, const std::string& game) {
   const protocol::Engine::Driver driver{
       .send = [&](const std::string& line) { console.out << line << std::flush; },
       .wants_an_end = [&](bool is_endless) { return wants_an_end(console, inbox, is_endless); },
-      .endgame = [&](bool is_timed) { return is_timed ? endgame.made_before() : endgame.bits(); }};
+      .endgame = [&](bool has_time) { return has_time ? endgame.bits() : endgame.made_before(); }};
   protocol::Engine engine(**entry, console.lang(), driver);
   while (!engine.has_quit()) {
     const auto line = inbox.next();

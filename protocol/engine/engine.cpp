@@ -66,7 +66,7 @@ Expected<std::string> Engine::obey(const Line& words) {
     return introduce();
   }
   if (command == "isready") {
-    return "readyok\n";
+    return get_ready();
   }
   if (command == "uginewgame") {
     return silently(new_game(options_));
@@ -119,6 +119,14 @@ std::string Engine::introduce() const {
                         endgame_choices.front(), fmt::join(endgame_choices, " var "));
   }
   return text + "ugiok\n";
+}
+
+// What takes its time to read is not to be read while a clock runs.
+std::string Engine::get_ready() const {
+  if (has_endgame(entry_.game().info()) && endgame_ != "never") {
+    driver_.endgame(false);
+  }
+  return "readyok\n";
 }
 
 Expected<void> Engine::new_game(const Options& options) {
@@ -224,7 +232,7 @@ Expected<std::string> Engine::go(const Line& words) {
   }
   Task& task = asked->task;
   if (endgame_ == "always" || (endgame_ == "level" && task.knows_endgame)) {
-    task.endgame = driver_.endgame(asked->is_timed);
+    task.endgame = driver_.endgame(!asked->is_timed);
   }
   task.lines = lines_;
   task.memory = megabytes_ << 20U;

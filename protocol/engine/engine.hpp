@@ -23,9 +23,9 @@ class Engine {
     std::function<void(const std::string&)> send = [](const std::string&) {};
     // Does it want the move now? `is_endless`: the search has no limit of its own.
     std::function<bool(bool is_endless)> wants_an_end = [](bool) { return false; };
-    // The endgame table, asked for when a search is to use it; may be empty. `is_timed`: the clock
-    // of the search runs already, so that there is no time to make it.
-    std::function<std::span<const std::uint8_t>(bool is_timed)> endgame = [](bool) {
+    // The endgame table, asked for when a search is to use it, and before; may be empty. Is there
+    // time to make it?
+    std::function<std::span<const std::uint8_t>(bool has_time)> endgame = [](bool) {
       return std::span<const std::uint8_t>();
     };
   };
@@ -54,6 +54,7 @@ class Engine {
   static constexpr std::uint64_t usual_megabytes = usual_memory >> 20U;
 
   [[nodiscard]] std::string introduce() const;
+  [[nodiscard]] std::string get_ready() const;
   Expected<std::string> obey(const Line& words);
   Expected<void> new_game(const Options& options);
   Expected<void> set_option(const Line& words);

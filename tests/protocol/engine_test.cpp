@@ -32,10 +32,10 @@ TEST_F(EngineTest, IntroducesItselfWithItsOptions) {
 TEST_F(EngineTest, TheEndgameTableIsAskedForWhereItIsUsed) {
   int asked = 0;
   Engine::Driver driver;
-  bool was_timed = false;
-  driver.endgame = [&](bool is_timed) {
+  bool had_time = false;
+  driver.endgame = [&](bool has_time) {
     ++asked;
-    was_timed = is_timed;
+    had_time = has_time;
     return std::span<const std::uint8_t>();
   };
   Engine engine(**find_game("squadro"), Lang::en, driver);
@@ -50,13 +50,20 @@ TEST_F(EngineTest, TheEndgameTableIsAskedForWhereItIsUsed) {
   EXPECT_EQ(asked_by("go nodes 100"), 0);
   EXPECT_EQ(asked_by("go level 7 nodes 100"), 0);
   EXPECT_EQ(asked_by("go level 8 nodes 100"), 1);
-  EXPECT_FALSE(was_timed);
+  EXPECT_TRUE(had_time);
   EXPECT_EQ(asked_by("go level 8 nodes 100 movetime 600000"), 1);
-  EXPECT_TRUE(was_timed);
+  EXPECT_FALSE(had_time) << "a clock runs";
+  asked = 0;
+  had_time = true;
+  EXPECT_EQ(engine.answer("isready"), "readyok\n");
+  EXPECT_EQ(asked, 1) << "no clock runs yet";
+  EXPECT_FALSE(had_time);
   EXPECT_EQ(engine.answer("setoption name Endgame value always"), "");
   EXPECT_EQ(asked_by("go nodes 100"), 1);
   EXPECT_EQ(engine.answer("setoption name Endgame value never"), "");
   EXPECT_EQ(asked_by("go level 8 nodes 100"), 0);
+  EXPECT_EQ(engine.answer("isready"), "readyok\n");
+  EXPECT_EQ(asked, 0);
   EXPECT_EQ(engine.answer("query position"), "response 7,6,6,6,6/6,6,6,6,6/d\n")
       << "the game goes on";
   EXPECT_EQ(engine.answer("setoption name Endgame value on"),
