@@ -148,13 +148,13 @@ class AlphaBeta {
                        : search_.root_moves()[line].score;
     }
     constexpr std::uint64_t least_nodes = 1U << 14U;
-    const bool has_help = has_threads && task_.threads > 1 && search_.nodes() >= least_nodes;
+    const bool has_help = has_threads && threads_ > 1 && search_.nodes() >= least_nodes;
     return has_help ? search_with_help(depth, has_guess, choices(line))
                     : search_.search_root(depth, has_guess, choices(line));
   }
 
   int search_with_help(int depth, bool has_guess, RootRange range) {
-    while (helpers_.size() + 1 < task_.threads) {
+    while (helpers_.size() + 1 < threads_) {
       helpers_.emplace_back(root_, search_.root_moves(), task_, oversight_, *memory_, team_);
     }
     for (Search& helper : helpers_) {
@@ -162,8 +162,7 @@ class AlphaBeta {
     }
     int score = 0;
     work_beside(
-        task_.threads - 1, team_.is_over,
-        [&] { score = search_.search_root(depth, has_guess, range); },
+        threads_ - 1, team_.is_over, [&] { score = search_.search_root(depth, has_guess, range); },
         [&](unsigned number) { helpers_[number].help(number, depth, range); });
     return score;
   }
@@ -294,6 +293,7 @@ class AlphaBeta {
 
   Duel root_;
   const Task& task_;
+  const unsigned threads_ = threads_at_work(task_.threads);
   Random& random_;
   Oversight oversight_;
   std::shared_ptr<Memory> memory_;

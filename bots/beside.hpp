@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <system_error>
 #include <vector>
@@ -17,12 +18,20 @@ inline constexpr bool has_threads = false;
 inline constexpr bool has_threads = true;
 #endif
 
-#ifndef __wasm__
-namespace detail {
+// Of so many wanted. Where many share a core, whoever looks at the clock would be late.
+inline unsigned threads_at_work([[maybe_unused]] unsigned wanted) {
+#ifdef __wasm__
+  return 1;
+#else
+  constexpr unsigned most_on_a_core = 4;
+  return std::min(wanted, most_on_a_core * std::max(1U, std::thread::hardware_concurrency()));
+#endif
+}
 
+#ifndef __wasm__
 // Says whether there was a thread left.
 template <class Work>
-bool start(std::vector<std::jthread>& threads, const Work& work) {
+bool start_thread(std::vector<std::jthread>& threads, const Work& work) {
   try {
     threads.emplace_back(work);
     return true;
@@ -30,8 +39,6 @@ bool start(std::vector<std::jthread>& threads, const Work& work) {
     return false;
   }
 }
-
-}  // namespace detail
 #endif
 
 // Calls lead(), and help(0) … help(helpers - 1) beside it, each on a thread of its own. Helpers go
@@ -47,8 +54,8 @@ void work_beside(unsigned helpers, std::atomic<bool>& is_over, const Lead& lead,
   is_over = false;
   std::vector<std::jthread> threads;
   while (threads.size() < helpers &&
-         detail::start(threads,
-                       [&help, number = static_cast<unsigned>(threads.size())] { help(number); })) {
+         start_thread(threads,
+                      [&help, number = static_cast<unsigned>(threads.size())] { help(number); })) {
   }
   // Before they are waited for, whatever happens.
   struct End {

@@ -64,11 +64,11 @@ class SearchWorker {
 };
 
 // `search(worker, is_first)` on so many threads, this one included; the first is this one. Where
-// the machine has no more threads, there are fewer. When the first has ended, however that came, or
-// another has thrown, `end()` tells the others; what was thrown is thrown here.
+// the machine has no use for so many, there are fewer. When the first has ended, however that came,
+// or another has thrown, `end()` tells the others; what was thrown is thrown here.
 template <class Search, class End>
-void search_together(unsigned threads, Random& random, Search search, End end) {
-  constexpr unsigned most_threads = 256;
+void search_together(unsigned wanted, Random& random, Search search, End end) {
+  const unsigned threads = threads_at_work(wanted);
   if (threads <= 1) {
     SearchWorker alone(random);
     search(alone, true);
@@ -97,10 +97,10 @@ void search_together(unsigned threads, Random& random, Search search, End end) {
   };
   {
     std::vector<std::jthread> crew;
-    crew.reserve(most_threads);
+    crew.reserve(threads);
     const Closing closing{common, end};
-    while (crew.size() + 1 < std::min(threads, most_threads) &&
-           detail::start(crew, [&help, own = Random(random.next())] { help(own); })) {
+    while (crew.size() + 1 < threads &&
+           start_thread(crew, [&help, own = Random(random.next())] { help(own); })) {
     }
     SearchWorker first(random, common);
     search(first, true);
