@@ -1,5 +1,6 @@
 // The tree of the Monte-Carlo search: what it proves, what it keeps, what it gives back, and what
 // may be asked of it.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "bots/think.hpp"
@@ -14,8 +15,10 @@ namespace {
 using Crescendo = crescendo::Game;
 
 // A position in the middle of a round, the same for the same seed.
-crescendo::State middle_of_a_round(std::uint64_t seed, int moves = 12) {
-  crescendo::State state = *Crescendo::start(Options(Crescendo::info.options));
+crescendo::State middle_of_a_round(std::uint64_t seed, int moves = 12, Seat players = 2) {
+  Options options(Crescendo::info.options);
+  EXPECT_TRUE(options.set("players", fmt::format("{}", players)));
+  crescendo::State state = *Crescendo::start(options);
   Random random(seed);
   while (moves > 0) {
     moves -= state.stage() == crescendo::Stage::move ? 1 : 0;
@@ -326,6 +329,25 @@ TEST(TreeSearch, GoesOnFromWhatItKept) {
   EXPECT_GT(visits_in(second), visits_in(fresh));
 }
 
+// What several ways lead to is given back in the middle of a search, and kept for the next one.
+TEST(TreeSearch, GoesOnInLittleMemoryFromWhatItKept) {
+  for (const Seat players : {2, 3, 4}) {
+    crescendo::State state = middle_of_a_round(1, 12, players);
+    std::any kept;
+    std::any again;
+    for (int move = 0; move < 4 && !state.turn().is_over(); ++move) {
+      Task task{.nodes = 30'000, .memory = 1, .kept = &kept};
+      const Thought thought = thought_of(state, task);
+      task.kept = &again;
+      EXPECT_TRUE(is_same(thought, thought_of(state, task))) << +players << " players";
+      MoveList legal;
+      state.moves(legal);
+      ASSERT_NE(std::ranges::find(legal, thought.move), legal.end()) << +players << " players";
+      state.play(thought.move);
+    }
+  }
+}
+
 // What is below the new root may be certain by then: it is searched all the same.
 TEST(TreeSearch, GoesOnWithSeveralLinesToTheEnd) {
   for (const std::uint64_t seed : {1U, 2U, 3U}) {
@@ -396,13 +418,15 @@ TEST(TreeSearch, KeepsNothingWithSecrets) {
 }
 
 TEST(TreeSearch, SeveralThreadsSearchTogether) {
-  const crescendo::State state = middle_of_a_round(1);
-  const Thought thought =
-      thought_of(state, {.nodes = 30'000, .lists_considered = true, .threads = 4, .memory = 1});
-  EXPECT_GE(thought.nodes, 20'000U);
-  MoveList legal;
-  state.moves(legal);
-  EXPECT_NE(std::ranges::find(legal, thought.move), legal.end());
+  const Task task{.nodes = 30'000, .lists_considered = true, .threads = 4, .memory = 1};
+  for (const Seat players : {2, 3, 4}) {
+    const crescendo::State state = middle_of_a_round(1, 12, players);
+    const Thought thought = thought_of(state, task);
+    EXPECT_GE(thought.nodes, 20'000U);
+    MoveList legal;
+    state.moves(legal);
+    EXPECT_NE(std::ranges::find(legal, thought.move), legal.end());
+  }
 }
 
 TEST(SearchCrew, WhatAHelperThrowsEndsTheSearchAndIsThrownThere) {
