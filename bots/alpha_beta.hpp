@@ -1,7 +1,7 @@
 #pragma once
 
 #include "bots/beside.hpp"
-#include "bots/duel_search.hpp"
+#include "bots/root_search.hpp"
 #include "core/compare.hpp"
 #include "core/random.hpp"
 
@@ -44,7 +44,7 @@ class AlphaBeta {
       }
     }
     best.nodes = nodes();
-    memory_->history = search_.history();
+    memory_->history = search_.below().history();
     if (task_.noise > 0) {
       choose_with_noise(best);
     }
@@ -54,7 +54,7 @@ class AlphaBeta {
  private:
   using Duel = typename G::Duel;
   using Memory = DuelMemory<G>;
-  using Search = DuelSearch<G>;
+  using Search = RootSearch<G>;
 
   static constexpr int proven = duel_score::proven;
 
@@ -139,7 +139,7 @@ class AlphaBeta {
     return chance_of_odds(static_cast<double>(score) / Duel::score_of_e);
   }
 
-  [[nodiscard]] std::uint64_t nodes() const { return team_.nodes + search_.untold_nodes(); }
+  [[nodiscard]] std::uint64_t nodes() const { return team_.nodes + search_.below().untold_nodes(); }
 
   // The best move that is in no line before; what it is worth.
   int search_line(int depth, bool has_guess, std::size_t line) {
@@ -148,7 +148,7 @@ class AlphaBeta {
                        : search_.root_moves()[line].score;
     }
     constexpr std::uint64_t least_nodes = 1U << 14U;
-    const bool has_help = has_threads && threads_ > 1 && search_.nodes() >= least_nodes;
+    const bool has_help = has_threads && threads_ > 1 && search_.below().nodes() >= least_nodes;
     return has_help ? search_with_help(depth, has_guess, choices(line))
                     : search_.search_root(depth, has_guess, choices(line));
   }
