@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/nearest.hpp"
 #include "core/split.hpp"
 #include "tournament/quoted_words.hpp"
 
@@ -60,10 +61,20 @@ Expected<Contestant> parse_contestant(std::string_view text) {
   if (text.starts_with(engine_word)) {
     return parse_engine(trimmed(text.substr(engine_word.size())));
   }
-  auto player = parse_player(text);
-  return player ? Expected<Contestant>(Contestant::of(*player))
-                : refuse("{} Ici aussi engine:COMMANDE, mais pas human.",
-                         "{} Here engine:COMMAND, too, but not human.", player.error());
+  if (const auto player = parse_player(text)) {
+    return Contestant::of(*player);
+  }
+  std::vector<std::string> words{"random", "greedy", "mcts", "perfect"};
+  for (int level = least_level; level <= most_level; ++level) {
+    words.push_back(player_text({Player::Kind::bot, level}));
+  }
+  const std::vector<std::string_view> known(words.begin(), words.end());
+  return refuse(
+      "« {} » n'est pas un joueur : bot:1 à bot:8, random, greedy, mcts, perfect avec --tables, ou "
+      "engine:COMMANDE.{}",
+      "\"{}\" is not a player: bot:1 to bot:8, random, greedy, mcts, perfect with --tables, or "
+      "engine:COMMAND.{}",
+      shown(text), did_you_mean(text, known));
 }
 
 }  // namespace

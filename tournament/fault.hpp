@@ -10,8 +10,8 @@ namespace quatuor {
 
 // Why somebody lost a game that the rules had not ended.
 struct Fault {
-  // The program has never got ready, has ended, said what nobody understands, made a move that is
-  // not legal, or took too long.
+  // The program has never got ready or refuses what it is asked first, has ended, said what nobody
+  // understands, made a move that is not legal, or took too long.
   enum class Kind : std::uint8_t { start, crash, garbage, illegal, time };
 
   Kind kind = Kind::crash;

@@ -26,20 +26,8 @@ Text without_stop(Text text) {
   return text;
 }
 
-std::unexpected<Fault> has_ended() {
-  return fault(Fault::Kind::crash, say("le programme s'est arrêté", "the program has ended"));
-}
-
-std::unexpected<Fault> fault_of(Process::Silence silence, std::string_view line) {
-  switch (silence) {
-    case Process::Silence::late:
-      return fault(Fault::Kind::time, say("pas de réponse à « {} » à temps",
-                                          "no answer to \"{}\" in time", shown(line)));
-    case Process::Silence::endless:
-      return fault(Fault::Kind::garbage,
-                   say("une ligne qui ne finit pas", "a line that does not end"));
-    default: return has_ended();
-  }
+Text has_ended() {
+  return say("le programme s'est arrêté", "the program has ended");
 }
 
 // "option name first type combo default random var …": what the program is without being told, if
@@ -180,15 +168,33 @@ OutsideEngine::Line OutsideEngine::ask(std::string_view line, std::string_view w
       return fault(Fault::Kind::garbage, say("un coup de trop", "one move too many"));
     }
     if (first == "error") {
-      return fault(Fault::Kind::garbage,
+      return fault(has_moved_ ? Fault::Kind::garbage : Fault::Kind::start,
                    say("refus : « {} »", "refused: \"{}\"", shown(trimmed(rest), 200)));
     }
     hear(*answer);
   }
 }
 
+std::unexpected<Fault> OutsideEngine::fault_of(Process::Silence silence,
+                                               std::string_view line) const {
+  switch (silence) {
+    case Process::Silence::late:
+      return fault(Fault::Kind::time, say("pas de réponse à « {} » à temps",
+                                          "no answer to \"{}\" in time", shown(line)));
+    case Process::Silence::endless:
+      return fault(Fault::Kind::garbage,
+                   say("une ligne qui ne finit pas", "a line that does not end"));
+    case Process::Silence::stopped: return fault(Fault::Kind::crash, has_ended());
+    case Process::Silence::ended: break;
+  }
+  const auto ending = process_.value().ending(is_stopped_);
+  return fault(Fault::Kind::crash,
+               ending ? say("{} ({})", "{} ({})", has_ended(), *ending)
+                      : say("le programme ne dit plus rien", "the program says nothing any more"));
+}
+
 std::expected<Thought, Fault> OutsideEngine::decide(const Match& match, const Order& order) {
-  auto thought = process_ ? ask_for_move(match, order) : has_ended();
+  auto thought = process_ ? ask_for_move(match, order) : fault(Fault::Kind::crash, has_ended());
   if (!thought) {
     process_.reset();
   }
@@ -219,6 +225,7 @@ std::expected<Thought, Fault> OutsideEngine::ask_for_move(const Match& match, co
                                            shown(word), without_stop(move.error())));
   }
   thought.move = *move;
+  has_moved_ = true;
   return thought;
 }
 

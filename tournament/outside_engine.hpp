@@ -29,8 +29,8 @@ class OutsideEngine {
         patience_(patience),
         is_stopped_(std::move(is_stopped)) {}
 
-  // To be called before the first decision of each match. What fails before it was ever ready has
-  // never started.
+  // To be called before the first decision of each match. What fails before it was ever ready, or
+  // refuses before it has ever made a move, has never started.
   std::expected<void, Fault> begin(const Match& match);
   // A legal move of the seat whose turn it is, and what it took. The program is told no more than
   // the seat knows.
@@ -49,6 +49,8 @@ class OutsideEngine {
       std::string_view line, std::string_view word, Time deadline,
       const std::function<void(std::string_view)>& hear = [](std::string_view) {});
   std::expected<void, Fault> tell(std::string_view line, Time deadline);
+  [[nodiscard]] std::unexpected<Fault> fault_of(Process::Silence silence,
+                                                std::string_view line) const;
   std::expected<Thought, Fault> ask_for_move(const Match& match, const Order& order);
   [[nodiscard]] std::string position_line(const Match& match);
 
@@ -57,7 +59,9 @@ class OutsideEngine {
   std::chrono::milliseconds patience_;
   std::function<bool()> is_stopped_;
   std::optional<Process> process_;
-  bool was_ready_ = false;  // for any game so far
+  // In any game so far.
+  bool was_ready_ = false;
+  bool has_moved_ = false;
   // The match as it was told: the position after so many plies, and the moves until there.
   std::unique_ptr<Position> told_;
   std::size_t told_plies_ = 0;

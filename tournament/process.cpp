@@ -8,10 +8,9 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
-#include <optional>
 #include <system_error>
 
 #include "core/split.hpp"
@@ -28,8 +27,16 @@ using Milliseconds = std::chrono::milliseconds;
 constexpr std::size_t longest_answer = std::size_t{1} << 20U;
 // What a program has to end by itself once its input is closed.
 constexpr Milliseconds farewell{200};
+// What it has to be gone once it has closed its output.
+constexpr Milliseconds last_breath{5'000};
 // How often a wait looks whether anybody still waits.
 constexpr Milliseconds glance{50};
+
+// "SIGSEGV", or "signal 40" where it has no name.
+std::string signal_name(int number) {
+  const char* name = ::sigabbrev_np(number);
+  return name == nullptr ? fmt::format("signal {}", number) : fmt::format("SIG{}", name);
+}
 
 bool is_executable(const std::filesystem::path& file) {
   std::error_code error;
@@ -162,10 +169,26 @@ Process::~Process() {
 }
 
 // Its children may still hold its output.
-bool Process::has_exited() const {
+std::optional<siginfo_t> Process::exit() const {
   siginfo_t news{};
   constexpr int without_waiting = WEXITED | WNOHANG | WNOWAIT;
-  return ::waitid(P_PID, static_cast<id_t>(id_), &news, without_waiting) == 0 && news.si_pid != 0;
+  const bool is_gone =
+      ::waitid(P_PID, static_cast<id_t>(id_), &news, without_waiting) == 0 && news.si_pid != 0;
+  return is_gone ? std::optional(news) : std::nullopt;
+}
+
+// A program that ends closes its output a moment before.
+std::optional<std::string> Process::ending(const std::function<bool()>& is_stopped) const {
+  ::shutdown(in_.get(), SHUT_RDWR);
+  const auto deadline = std::chrono::steady_clock::now() + last_breath;
+  while (wait_until(deadline) > 0 && !is_stopped()) {
+    if (const auto news = exit()) {
+      return news->si_code == CLD_EXITED ? fmt::format("status {}", news->si_status)
+                                         : signal_name(news->si_status);
+    }
+    ::poll(nullptr, 0, 1);
+  }
+  return std::nullopt;
 }
 
 std::expected<void, Process::Silence> Process::send(std::string_view line, Time deadline,
@@ -215,7 +238,7 @@ std::expected<std::string, Process::Silence> Process::read_line(
     }
     const int wait = wait_until(deadline);
     pollfd awaited{out_.get(), POLLIN, 0};
-    const bool has_ended = has_exited();
+    const bool has_ended = exit().has_value();
     if (::poll(&awaited, 1, wait) <= 0) {
       if (wait == 0) {
         return std::unexpected(Silence::late);

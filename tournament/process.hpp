@@ -1,8 +1,10 @@
 #pragma once
 
 #include <chrono>
+#include <csignal>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,9 +40,11 @@ class Process {
   // Its next line, without the end.
   std::expected<std::string, Silence> read_line(Time deadline,
                                                 const std::function<bool()>& is_stopped);
+  // "status 3" or "SIGSEGV", of one that has closed its end. Nothing where it goes on without.
+  [[nodiscard]] std::optional<std::string> ending(const std::function<bool()>& is_stopped) const;
 
  private:
-  [[nodiscard]] bool has_exited() const;
+  [[nodiscard]] std::optional<siginfo_t> exit() const;
 
   Process(int id, Descriptor in, Descriptor out)
       : id_(id), in_(std::move(in)), out_(std::move(out)) {}

@@ -138,7 +138,6 @@ TEST(OutsideEngine, WhatFailsLosesAndTheNextGameIsPlayed) {
       {"echo bestmove", "illegal"},
       {"echo bestmove fly", "illegal"},
       {"printf 'bestmove \\377\\n'", "illegal"},
-      {"echo error this is too hard", "garbage"},
       {"head -c 2000000 /dev/zero", "garbage"}};
   for (const auto& [answer, kind] : failures) {
     SCOPED_TRACE(answer);
@@ -165,6 +164,30 @@ TEST(OutsideEngine, WhatDoesNotAnswerInTimeLoses) {
   expect_all_lost(play_toy(FakeEngine("while :; do echo info nodes 1; done"), "20"), "time");
 }
 
+TEST(OutsideEngine, WhoRefusesAfterItHasMovedLoses) {
+  const FakeEngine engine(
+      "if [ -e $folder/moved ]; then echo error no; else touch $folder/moved; echo bestmove keep; "
+      "fi");
+  const Json json = play_toy(engine);
+  ASSERT_EQ(json["games"].size(), 4U);
+  EXPECT_FALSE(json["games"][0].contains("fault")) << json["games"][0];
+  for (std::size_t game = 1; game < 4; ++game) {
+    EXPECT_EQ(json["games"][game]["fault"]["kind"], "garbage") << json["games"][game];
+  }
+}
+
+TEST(OutsideEngine, HowAProgramEndedIsTold) {
+  const std::vector<std::pair<std::string, std::string>> endings{
+      {"exit 3", "the program has ended (status 3)"},
+      {"kill -9 $$", "the program has ended (SIGKILL)"}};
+  for (const auto& [answer, reason] : endings) {
+    const FakeEngine engine(answer);
+    const auto outcome = run_tournament(
+        {"toy", "--seats", engine.seat() + ",random", "--games", "1", "--nodes", "1", "--json"});
+    EXPECT_EQ(Json::parse(outcome.out)["games"][0]["fault"]["reason"]["en"], reason);
+  }
+}
+
 // Its children may go on, and hold what it has written to.
 TEST(OutsideEngine, WhoHasEndedIsNotWaitedFor) {
   expect_all_lost(play_toy(FakeEngine("sleep 100000 & exit 3")), "crash");
@@ -177,7 +200,7 @@ void expect_never_ready(const FakeEngine& engine, std::string_view reason) {
   const auto outcome = run_tournament(
       {"toy", "--seats", engine.seat() + ",random", "--games", "4", "--nodes", "10", "--json"});
   EXPECT_EQ(outcome.status, 1);
-  EXPECT_TRUE(outcome.err.starts_with("quatuor: fake does not get ready: ")) << outcome.err;
+  EXPECT_TRUE(outcome.err.starts_with("quatuor: fake does not play: ")) << outcome.err;
   EXPECT_NE(outcome.err.find(reason), std::string::npos) << outcome.err;
   EXPECT_EQ(Json::parse(outcome.out)["played"], 0);
 }
@@ -187,6 +210,7 @@ void expect_never_ready(const FakeEngine& engine, std::string_view reason) {
 TEST(OutsideEngine, WhatDoesNotGetReadyEndsTheTournament) {
   expect_never_ready(FakeEngine("echo bestmove keep", "exit 0"), "the program has ended");
   expect_never_ready(FakeEngine("echo bestmove keep", "echo error who"), "refused: \"who\"");
+  expect_never_ready(FakeEngine("echo error this is too hard"), "refused: \"this is too hard\"");
   const FakeEngine engine(":");
   std::ofstream(engine.folder() / "engine") << "#!/nonexistent/shell\n";
   expect_never_ready(engine, "does not start: it does not exist, or its interpreter is missing. ");
@@ -235,8 +259,9 @@ TEST(OutsideEngine, WithSeveralOthersTheyShareTheFirstPlace) {
                                        "--games", "1", "--nodes", "1", "--json"});
   const Json game = Json::parse(outcome.out)["games"][0];
   EXPECT_EQ(game["places"], (Json{3, 1, 1}));
-  EXPECT_EQ(game["fault"]["reason"]["en"], "the program has ended");
-  EXPECT_EQ(outcome.err, "quatuor: Game 1: fake (seat 1) loses: the program has ended.\n");
+  EXPECT_EQ(game["fault"]["reason"]["en"], "the program has ended (status 1)");
+  EXPECT_EQ(outcome.err,
+            "quatuor: Game 1: fake (seat 1) loses: the program has ended (status 1).\n");
 }
 
 TEST(OutsideEngine, FaultsAreNumberedOnFromPairingToPairing) {
@@ -244,8 +269,8 @@ TEST(OutsideEngine, FaultsAreNumberedOnFromPairingToPairing) {
   const auto outcome = run_tournament({"toy", "--gauntlet", engine.seat() + ",random,greedy",
                                        "--games", "1", "--nodes", "1", "--json"});
   EXPECT_EQ(outcome.err,
-            "quatuor: Game 1: fake (seat 1) loses: the program has ended.\n"
-            "quatuor: Game 2: fake (seat 1) loses: the program has ended.\n");
+            "quatuor: Game 1: fake (seat 1) loses: the program has ended (status 1).\n"
+            "quatuor: Game 2: fake (seat 1) loses: the program has ended (status 1).\n");
 }
 
 TEST(OutsideEngine, RecordsNameThePlayersAndWhoLeft) {
