@@ -53,7 +53,7 @@ Expected<void> play_all(const Console& console, const TournamentArguments& argum
   const Tournament& tournament = result.tournament;
   Standing& standing = result.standing;
   Expected<void> done;
-  Progress progress(console, score_text(standing, tournament.games).in(console.lang()));
+  Progress progress(console, score_text(result).in(console.lang()));
   const auto accept = [&](PlayedGame game) {
     if (game.fault && game.fault->kind == Fault::Kind::start) {
       done = std::unexpected(fault_text(result, game));
@@ -78,7 +78,7 @@ Expected<void> play_all(const Console& console, const TournamentArguments& argum
     if (arguments.json_lines) {
       console.out << line.dump() << '\n' << std::flush;
     }
-    progress.set_label(score_text(standing, tournament.games).in(console.lang()));
+    progress.set_label(score_text(result).in(console.lang()));
     const bool is_decided =
         result.sprt && result.sprt->verdict(standing.duel()) != Sprt::Verdict::open;
     return done && !is_decided;
@@ -129,7 +129,10 @@ void report(const Console& console, const TournamentArguments& arguments,
   if (arguments.json || arguments.json_lines) {
     const Json json = is_paired ? pairings_json(results) : tournament_json(results.front());
     console.print(json.dump(arguments.json ? 2 : -1));
-  } else if (is_paired) {
+    return;
+  }
+  print_interruption(console, results);
+  if (is_paired) {
     print_pairings(console, results);
   } else {
     print_tournament(console, results.front());
@@ -153,6 +156,7 @@ int play_tournament(const Console& console, const TournamentArguments& arguments
                        .standing = Standing(tournament),
                        .sprt = {},
                        .pairing = results.size(),
+                       .pairings = tournaments->size(),
                        .games = arguments.json ? Json::array() : Json()});
   }
   if (const auto set = set_sprt(arguments.sprt, results); !set) {

@@ -86,9 +86,13 @@ double chance_of(const Tournament& tournament, const Standing::Line& line) {
   return static_cast<double>(line.seats) / static_cast<double>(tournament.players.size());
 }
 
-Text score_text(const Standing& standing, std::size_t games) {
-  Text text = say("{}/{}", "{}/{}", standing.games(), games);
-  for (const auto& line : standing.lines()) {
+Text score_text(const TournamentResult& result) {
+  Text text = say("{}/{}", "{}/{}", result.standing.games(), result.tournament.games);
+  if (result.pairings > 1) {
+    text =
+        say("rencontre {}/{} : {}", "pairing {}/{}: {}", result.pairing + 1, result.pairings, text);
+  }
+  for (const auto& line : result.standing.lines()) {
     text = listed(text, say("{} {:.1f}", "{} {:.1f}", line.name, line.firsts.sum()));
   }
   return text;
@@ -100,20 +104,28 @@ Text fault_text(const TournamentResult& result, const PlayedGame& game) {
   const std::string& name = tournament.name_at(game.number, seat);
   const Fault& fault = game.fault.value();
   if (fault.kind == Fault::Kind::start) {
-    return say("{} n'est jamais prêt : {}. Le tournoi s'arrête.",
-               "{} does not get ready: {}. The tournament ends.", name, fault.reason);
+    return say("{} ne joue pas : {}. Le tournoi s'arrête.",
+               "{} does not play: {}. The tournament ends.", name, fault.reason);
   }
   return say("Partie {} : {} (siège {}) perd : {}.", "Game {}: {} (seat {}) loses: {}.",
              result.number_of(game), name, seat, fault.reason);
 }
 
+void print_interruption(const Console& console, std::span<const TournamentResult> results) {
+  std::size_t finished = 0;
+  std::size_t games = 0;
+  for (const auto& result : results) {
+    finished += result.standing.games();
+    games += result.tournament.games;
+  }
+  if (std::ranges::any_of(results, &TournamentResult::was_interrupted)) {
+    console.print(say("Interrompu : parties finies {} sur {}.",
+                      "Interrupted: games finished {} of {}.", finished, games));
+  }
+}
+
 void print_tournament(const Console& console, const TournamentResult& result) {
   const Standing& standing = result.standing;
-  if (result.was_interrupted) {
-    console.print(say("Interrompu : parties finies {} sur {}.",
-                      "Interrupted: games finished {} of {}.", standing.games(),
-                      result.tournament.games));
-  }
   if (standing.games() == 0) {
     return;
   }
@@ -135,6 +147,13 @@ void print_tournament(const Console& console, const TournamentResult& result) {
     seats = listed(seats, say("siège {} {}", "seat {} {}", i + 1, percent(standing.seats()[i])));
   }
   console.print(say("Points : {}.", "Points: {}.", seats));
+  const std::size_t openings = result.tournament.openings.size();
+  if (openings > 0 && standing.games() > openings * result.tournament.seats()) {
+    console.print(
+        say("Le fichier n'a que {} : qui ne se trompe jamais rejoue les mêmes parties.",
+            "The file has {} only: whoever never errs plays the same games again.",
+            counted(openings, {"une ouverture", "one opening"}, {"ouvertures", "openings"})));
+  }
   Text endings;
   for (const auto& ending : standing.endings()) {
     endings = listed(endings, say("{} {}", "{} {}", ending.words, ending.games));
@@ -154,6 +173,10 @@ CrossTable table_of(const std::vector<TournamentResult>& results) {
 
 void print_pairings(const Console& console, const std::vector<TournamentResult>& results) {
   for (const auto& result : results) {
+    if (result.standing.games() > 0) {
+      const auto& players = result.tournament.players;
+      console.print(say("{} contre {}", "{} against {}", players[0].name, players[1].name));
+    }
     print_tournament(console, result);
   }
   const auto rows = table_of(results).rows();

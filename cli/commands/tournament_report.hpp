@@ -1,6 +1,7 @@
 #pragma once
 
 #include <exception>
+#include <span>
 
 #include <nlohmann/json.hpp>
 
@@ -14,7 +15,8 @@ struct TournamentResult {
   const Tournament& tournament;
   Standing standing;
   std::optional<Sprt> sprt;
-  std::size_t pairing = 0;  // from 0, where there are several
+  std::size_t pairing = 0;  // from 0, of so many
+  std::size_t pairings = 1;
   bool was_interrupted = false;
   std::exception_ptr trouble = nullptr;  // what the system refused, if it ended the games
   Json games = nullptr;                  // as game_json tells them, where they are wanted
@@ -32,6 +34,8 @@ Json game_json(const Tournament& tournament, const PlayedGame& game);
 // The same with what does not come out the same every time.
 Json game_line_json(const TournamentResult& result, const PlayedGame& game);
 Json tournament_json(const TournamentResult& result);
+// How many games of all there were before somebody broke off, if so.
+void print_interruption(const Console& console, std::span<const TournamentResult> results);
 void print_tournament(const Console& console, const TournamentResult& result);
 
 // Of several, each between two.
@@ -45,6 +49,6 @@ double per_decision(const Effort& effort, double total);
 double chance_of(const Tournament& tournament, const Standing::Line& line);
 
 // "100/200, bot:6 61.5, bot:3 38.5"
-Text score_text(const Standing& standing, std::size_t games);
+Text score_text(const TournamentResult& result);
 
 }  // namespace quatuor::cli

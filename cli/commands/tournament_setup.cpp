@@ -122,18 +122,19 @@ Expected<std::vector<std::vector<Contestant>>> tables_of(const TournamentArgumen
 
 // Drawn decisions, or positions from a file.
 Expected<void> set_openings(Tournament& tournament, const std::string& openings) {
-  constexpr std::size_t most_plies = 1'000;
+  constexpr std::int64_t most_plies = 1'000;
   const AnyGame& game = tournament.entry->game();
   if (openings.empty()) {
     tournament.opening_plies = static_cast<std::size_t>(game.info().opening_plies);
     return {};
   }
-  if (const auto plies = parse_number<std::size_t>(openings)) {
-    tournament.opening_plies = *plies;
-    return *plies <= most_plies
-               ? Expected<void>()
-               : refuse("--openings : au plus {} décisions, ou un fichier.",
-                        "--openings: at most {} decisions, or a file.", most_plies);
+  if (const auto plies = parse_number<std::int64_t>(openings)) {
+    if (*plies < 0 || *plies > most_plies) {
+      return refuse("--openings : de 0 à {} décisions, ou un fichier.",
+                    "--openings: 0 to {} decisions, or a file.", most_plies);
+    }
+    tournament.opening_plies = static_cast<std::size_t>(*plies);
+    return {};
   }
   const auto text = read_file(openings);
   if (!text) {

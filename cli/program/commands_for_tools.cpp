@@ -95,9 +95,9 @@ void Program::add_tournament() {
   add_game(command, tournament_.game, true);
   add_seats(command, tournament_.seats,
             words("qui joue : bot:1 … bot:8, random, greedy, mcts, perfect avec --tables, ou un "
-                  "autre programme, engine:COMMANDE ; les places tournent",
+                  "autre programme, engine:NOM=[GO] COMMANDE ; les places tournent",
                   "who plays: bot:1 … bot:8, random, greedy, mcts, perfect with --tables, or "
-                  "another program, engine:COMMAND; the seats rotate"));
+                  "another program, engine:NAME=[GO] COMMAND; the seats rotate"));
   add_pairings(command);
   add_number(command, "--games", tournament_.games,
              words("nombre de parties, de chaque rencontre (100)",
@@ -149,7 +149,12 @@ void Program::add_tournament() {
   command->callback([this] {
     if (tournament_.seats.empty() && tournament_.round_robin.empty() &&
         tournament_.gauntlet.empty()) {
-      throw CLI::RequiredError("--seats");
+      status_ = console_.complain(
+          say("Il manque qui joue : --seats, --round-robin ou --gauntlet.\n  Voir quatuor "
+              "tournament --help",
+              "Who plays is missing: --seats, --round-robin or --gauntlet.\n  See quatuor "
+              "tournament --help"));
+      return;
     }
     status_ = play_tournament(console_, tournament_);
   });

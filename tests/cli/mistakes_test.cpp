@@ -105,7 +105,8 @@ TEST(Mistakes, WhatIsMissingIsExplained) {
   EXPECT_EQ(complaint({"engine"}, Lang::fr), "Il manque JEU (le jeu\u202f: " + games + ").");
   EXPECT_EQ(complaint({"perft", "squadro"}), "DEPTH is missing (number of plies, 0 to 64).");
   EXPECT_EQ(complaint({"replay"}), "FILE is missing (the .quatuor file).");
-  EXPECT_EQ(complaint({"tournament", "squadro"}).substr(0, 20), "--seats is missing (");
+  EXPECT_EQ(complaint({"tournament", "squadro"}),
+            "Who plays is missing: --seats, --round-robin or --gauntlet.");
   EXPECT_EQ(complaint({"play", "squadro", "--seed"}), "The value of --seed is missing.");
 }
 
@@ -130,6 +131,9 @@ TEST(Mistakes, GamesOptionsAndPlayersAreGuessed) {
   EXPECT_EQ(complaint({"play", "squadro", "--seats", "humain,random"}),
             "\"humain\" is not a player: human, random, greedy, mcts, perfect, or bot:1 to bot:8. "
             "Did you mean \"human\"?");
+  EXPECT_EQ(complaint({"tournament", "squadro", "--seats", "random,boot:6"}),
+            "\"boot:6\" is not a player: bot:1 to bot:8, random, greedy, mcts, perfect with "
+            "--tables, or engine:COMMAND. Did you mean \"bot:6\"?");
 }
 
 TEST(Mistakes, AGameForTwoIsForTwo) {

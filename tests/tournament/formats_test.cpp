@@ -160,6 +160,19 @@ TEST(Openings, EachIsPlayedInEveryRotation) {
   EXPECT_EQ(record->match.start_position(), squadro_openings("light 2")->front());
 }
 
+TEST(Openings, ThatCameTwiceAreToldOf) {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "openings";
+  std::ofstream(file) << "light 1\n";
+  const auto of_games = [&](const std::string& games) {
+    return run_formats(
+        {"squadro", "--seats", "greedy,random", "--openings", file.string(), "--games", games});
+  };
+  const std::string words = "The file has one opening only: ";
+  EXPECT_FALSE(of_games("2").says(words));
+  EXPECT_TRUE(of_games("3").says(words));
+}
+
 TEST(Openings, ANumberIsStillOfDrawnDecisions) {
   const auto with = [](const std::string& openings) {
     return run_formats(
@@ -167,6 +180,7 @@ TEST(Openings, ANumberIsStillOfDrawnDecisions) {
   };
   EXPECT_EQ(Json::parse(with("3").out)["opening_plies"], 3);
   EXPECT_EQ(with("1001").status, 2);
+  EXPECT_EQ(with("-3").err, "quatuor: --openings: 0 to 1000 decisions, or a file.\n");
   EXPECT_EQ(with("/nonexistent/file").status, 2);
 }
 
@@ -196,8 +210,18 @@ TEST(Pairings, TheFirstMeetsEverybodyElse) {
                                     "--nodes", "5", "--set", "limit=3"});
   ASSERT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_TRUE(outcome.says("Points of each line against each column:\n")) << outcome.out;
+  EXPECT_TRUE(outcome.says("greedy against random\n")) << outcome.out;
   EXPECT_TRUE(outcome.says("/2 ")) << outcome.out;
   EXPECT_TRUE(outcome.says("/1 ")) << outcome.out;
+}
+
+TEST(Pairings, CtrlCSaysHowManyGamesOfAllThereWere) {
+  const auto outcome = run_program({"tournament", "squadro", "--round-robin", "greedy,random,bot:1",
+                                    "--games", "100000", "--threads", "1"},
+                                   {.interrupted = [] { return true; }});
+  EXPECT_EQ(outcome.status, 130);
+  EXPECT_TRUE(outcome.out.starts_with("Interrupted: games finished ")) << outcome.out;
+  EXPECT_TRUE(outcome.says(" of 300000.\n")) << outcome.out;
 }
 
 TEST(Pairings, RecordsAreNumberedOn) {
