@@ -7,6 +7,7 @@
 
 #include <fmt/ranges.h>
 
+#include "core/nearest.hpp"
 #include "core/number.hpp"
 #include "core/split.hpp"
 #include "core/utf8.hpp"
@@ -149,11 +150,26 @@ Expected<void> Engine::set_option(const Line& words) {
   if (is_search_option(words[2])) {
     return set_search_option(words[2], value);
   }
+  const auto specs = options_.specs();
+  if (std::ranges::find(specs, words[2], &OptionSpec::name) == specs.end()) {
+    return unknown_option(words[2]);
+  }
   Options options = options_;
   if (auto set = quatuor::set_option(options, words[2], value); !set) {
     return set;
   }
   return new_game(options);
+}
+
+std::unexpected<Text> Engine::unknown_option(std::string_view name) const {
+  std::vector<std::string_view> known;
+  std::ranges::transform(options_.specs(), std::back_inserter(known), &OptionSpec::name);
+  std::ranges::transform(settings, std::back_inserter(known), &Setting::name);
+  if (has_endgame(entry_.game().info())) {
+    known.emplace_back("Endgame");
+  }
+  return refuse("pas d'option « {} ».{} Il y a : {}", "no option \"{}\".{} There are: {}",
+                shown(name), did_you_mean(name, known), fmt::format("{}", fmt::join(known, ", ")));
 }
 
 bool Engine::is_search_option(std::string_view name) const {

@@ -60,6 +60,7 @@ class Engine {
   Expected<void> set_option(const Line& words);
   // Options of the search, which leave the game alone: true where it is one.
   [[nodiscard]] bool is_search_option(std::string_view name) const;
+  [[nodiscard]] std::unexpected<Text> unknown_option(std::string_view name) const;
   Expected<void> set_search_option(std::string_view name, std::string_view value);
   Expected<void> set_endgame(std::string_view value);
   Expected<void> set_position(const Line& words);

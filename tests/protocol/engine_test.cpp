@@ -68,6 +68,10 @@ TEST_F(EngineTest, TheEndgameTableIsAskedForWhereItIsUsed) {
       << "the game goes on";
   EXPECT_EQ(engine.answer("setoption name Endgame value on"),
             "error Endgame is level, always or never, not \"on\"\n");
+  EXPECT_EQ(
+      engine.answer("setoption name hash value 3"),
+      "error no option \"hash\". Did you mean \"Hash\"? There are: first, repetition, MultiPV, "
+      "Hash, Threads, Endgame\n");
   Engine toy(**find_game("toy"), Lang::en);
   EXPECT_EQ(toy.answer("ugi").find("Endgame"), std::string::npos);
 }
