@@ -331,7 +331,7 @@ TEST(TreeSearch, GoesOnFromWhatItKept) {
 
 // What several ways lead to is given back in the middle of a search, and kept for the next one.
 TEST(TreeSearch, GoesOnInLittleMemoryFromWhatItKept) {
-  for (const Seat players : {2, 3, 4}) {
+  for (const Seat players : std::to_array<Seat>({2, 3, 4})) {
     crescendo::State state = middle_of_a_round(1, 12, players);
     std::any kept;
     std::any again;
@@ -419,7 +419,7 @@ TEST(TreeSearch, KeepsNothingWithSecrets) {
 
 TEST(TreeSearch, SeveralThreadsSearchTogether) {
   const Task task{.nodes = 30'000, .lists_considered = true, .threads = 4, .memory = 1};
-  for (const Seat players : {2, 3, 4}) {
+  for (const Seat players : std::to_array<Seat>({2, 3, 4})) {
     const crescendo::State state = middle_of_a_round(1, 12, players);
     const Thought thought = thought_of(state, task);
     EXPECT_GE(thought.nodes, 20'000U);
