@@ -176,8 +176,9 @@ void print_pairings(const Console& console, const std::vector<TournamentResult>&
     if (result.standing.games() > 0) {
       const auto& players = result.tournament.players;
       console.print(say("{} contre {}", "{} against {}", players[0].name, players[1].name));
+      print_tournament(console, result);
+      console.print("");
     }
-    print_tournament(console, result);
   }
   const auto rows = table_of(results).rows();
   if (std::ranges::all_of(rows, [](const auto& row) { return row.total.games == 0; })) {
