@@ -83,15 +83,13 @@ void Program::add_playing() {
                           words("reprendre ce fichier .quatuor, ou la dernière partie inachevée",
                                 "go on with this .quatuor file, or with the last unfinished game"));
   resumed->expected(0, 1)->option_text(words("[FICHIER]", "[FILE]"));
-  command->footer(
-      words("Sans --seats, vous jouez contre l'ordinateur au niveau 3 ; --seats human,bot:5 "
-            "en choisit un autre, et quatuor games dit ce que voit chacun. Pendant la partie, « "
-            "aide » dit ce qu'on "
-            "peut écrire. La partie est gardée après chaque coup ; --resume la reprend.",
-            "Without --seats you play against the computer at level 3; --seats human,bot:5 "
-            "chooses another one, and quatuor games says what each sees. During the game \"help\" "
-            "says what "
-            "can be written. The game is kept after every move; --resume goes on with it."));
+  command->footer(words(
+      "Sans --seats, vous jouez contre l'ordinateur au niveau 3 ; --seats human,bot:5 en choisit "
+      "un autre, et quatuor games dit ce que voit chacun. Pendant la partie, « aide » dit ce qu'on "
+      "peut écrire. La partie est gardée après chaque coup ; --resume la reprend.",
+      "Without --seats you play against the computer at level 3; --seats human,bot:5 chooses "
+      "another one, and quatuor games says what each sees. During the game \"help\" says what can "
+      "be written. The game is kept after every move; --resume goes on with it."));
   command->callback([this, resumed] {
     play_.resumes = resumed->count() > 0;
     if (play_.game.empty() && !play_.resumes) {
