@@ -50,6 +50,14 @@ void expect_all_lost(const Json& json, std::string_view kind) {
   EXPECT_EQ(json["endings"].size(), 1U);
 }
 
+void expect_lost_after_the_first(const Json& json, std::string_view kind) {
+  ASSERT_EQ(json["games"].size(), 4U);
+  EXPECT_FALSE(json["games"][0].contains("fault")) << json["games"][0];
+  for (std::size_t game = 1; game < 4; ++game) {
+    EXPECT_EQ(json["games"][game]["fault"]["kind"], kind) << json["games"][game];
+  }
+}
+
 std::size_t count(std::string_view text, std::string_view part) {
   std::size_t found = 0;
   for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) {
@@ -168,12 +176,7 @@ TEST(OutsideEngine, WhoRefusesAfterItHasMovedLoses) {
   const FakeEngine engine(
       "if [ -e $folder/moved ]; then echo error no; else touch $folder/moved; echo bestmove keep; "
       "fi");
-  const Json json = play_toy(engine);
-  ASSERT_EQ(json["games"].size(), 4U);
-  EXPECT_FALSE(json["games"][0].contains("fault")) << json["games"][0];
-  for (std::size_t game = 1; game < 4; ++game) {
-    EXPECT_EQ(json["games"][game]["fault"]["kind"], "garbage") << json["games"][game];
-  }
+  expect_lost_after_the_first(play_toy(engine), "garbage");
 }
 
 TEST(OutsideEngine, HowAProgramEndedIsTold) {
@@ -231,12 +234,7 @@ TEST(OutsideEngine, WhoIsNotReadyInTimeHasNotStarted) {
 // Once it was ready, what happens to it is its own fault: here it is gone after its first game.
 TEST(OutsideEngine, WhatDoesNotGetReadyAgainLoses) {
   const FakeEngine engine("rm $folder/engine; echo bestmove keep; exit 0");
-  const auto json = play_toy(engine);
-  ASSERT_EQ(json["games"].size(), 4U);
-  EXPECT_FALSE(json["games"][0].contains("fault")) << json["games"][0];
-  for (std::size_t game = 1; game < 4; ++game) {
-    EXPECT_EQ(json["games"][game]["fault"]["kind"], "crash") << json["games"][game];
-  }
+  expect_lost_after_the_first(play_toy(engine), "crash");
 }
 
 TEST(OutsideEngine, WhoEndsAfterEachGameIsStartedForTheNext) {
