@@ -1,10 +1,8 @@
 // Any bytes as messages of three people to the tables of a server: every one is answered by an
 // object, what is refused changes nothing, and a log only grows.
-#include <sodium.h>
-
-#include "core/random.hpp"
 #include "core/split.hpp"
 #include "fuzz/check.hpp"
+#include "tests/server/pinned_secrets.hpp"
 #include "tests/server/playroom_world.hpp"
 
 using namespace quatuor;
@@ -12,29 +10,6 @@ using namespace quatuor;
 namespace {
 
 constexpr server::VisitorId visitors = 3;
-
-// Codes and secrets are the same in every run, as what is fuzzed has to be.
-Random& chance() {
-  static Random random(1);
-  return random;
-}
-
-void use_pinned_secrets() {
-  static randombytes_implementation pinned = {
-      .implementation_name = [] { return "pinned"; },
-      .random = [] { return static_cast<std::uint32_t>(chance().next()); },
-      .stir = nullptr,
-      .uniform = nullptr,
-      .buf =
-          [](void* buffer, std::size_t size) {
-            auto* bytes = static_cast<std::uint8_t*>(buffer);
-            std::generate_n(bytes, size, [] { return static_cast<std::uint8_t>(chance().next()); });
-          },
-      .close = nullptr};
-  chance() = Random(1);
-  randombytes_set_implementation(&pinned);
-  fuzz::check(tables::secrets_work());
-}
 
 using Logs = std::map<std::string, std::vector<store::LogEntry>>;
 
@@ -112,7 +87,9 @@ class Hall {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  use_pinned_secrets();
+  // Codes and secrets are the same in every run, as what is fuzzed has to be.
+  tables::pin_secrets(1);
+  fuzz::check(tables::secrets_work());
   Hall hall;
   for (const auto line : split(fuzz::as_text(data, size), '\n')) {
     if (!line.empty()) {
