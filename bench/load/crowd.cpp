@@ -11,7 +11,7 @@ namespace {
 
 std::atomic<bool> is_interrupted = false;
 
-constexpr auto patience = std::chrono::seconds(20);
+constexpr auto patience = std::chrono::minutes(5);  // on a busy machine too
 constexpr auto glance = std::chrono::milliseconds(100);
 
 timespec wait_until(Moment end) {
