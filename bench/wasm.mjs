@@ -1,14 +1,16 @@
 // The same searches natively and in WebAssembly, in one run: positions a second, and how they compare.
 //   node bench/wasm.mjs [seconds for each search, 3 unless told]
 import { execFileSync } from 'node:child_process';
-import { builtEngine } from '../web/src/engine/node.js';
+import { readdirSync } from 'node:fs';
+import { builtEngine, modules } from '../web/src/engine/node.js';
 
 const root = new URL('../', import.meta.url).pathname;
 const movetime = 1000 * Number(process.argv[2] ?? 3);
-const games = { squadro: 6, crescendo: 40, quadrot: 30, ascension: 40 };
+const plies = 30;
+const games = readdirSync(modules).flatMap((file) => (file.endsWith('.wasm') ? [file.slice(0, -'.wasm'.length)] : []));
 
 /** Messages that lead to a position in the middle of a game. */
-function middle(engine, game, plies) {
+function middle(engine, game) {
   const asked = [{ ask: 'start', game, seed: '5', players: ['bot:2', 'bot:2'] }];
   const ask = (message) => JSON.parse(engine.answer(JSON.stringify(message)));
   let { turn } = ask(asked[0]);
@@ -21,9 +23,9 @@ function middle(engine, game, plies) {
 }
 
 let slowest = Infinity;
-for (const [game, plies] of Object.entries(games)) {
+for (const game of games) {
   const engine = builtEngine(game);
-  const asked = middle(engine, game, plies);
+  const asked = middle(engine, game);
   const think = { ask: 'think', viewer: 'all', player: 'bot:8', movetime };
   const speed = (answer, begin) => JSON.parse(answer).thought.nodes / ((performance.now() - begin) / 1000);
   let begin = performance.now();
