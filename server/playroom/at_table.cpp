@@ -24,12 +24,6 @@ Refusal out_of_order() {
   return {say("Cette table est en panne.", "This table is out of order.")};
 }
 
-Refusal not_read() {
-  return {say("La table n'a pas pu être lue : essayez encore.",
-              "The table could not be read: try again."),
-          "unavailable"};
-}
-
 Refusal too_busy() {
   return {say("Cette table a trop à faire.", "This table has too much to do."), "unavailable"};
 }
@@ -70,32 +64,6 @@ bool Playroom::is_at_home(const Request& request, const std::string& code) const
   const auto room = rooms_.find(code);
   return room != rooms_.end() && (room->second->watchers.contains(request.visitor) ||
                                   room->second->table.seat_of(request.person.id) != 0);
-}
-
-void Playroom::try_code(const Request& request, const std::string& code) {
-  const std::string address = visitors_.at(request.visitor).address;
-  if (!wrong_codes_.is_left(address, loop_.now())) {
-    refuse_request(request, {say("Trop de codes faux : attendez un peu.",
-                                 "Too many wrong codes: wait a little."),
-                             "unavailable"});
-    return;
-  }
-  wrong_codes_.use(address, loop_.now());
-  // Shared, because both ways out hold it, and one is taken.
-  const auto kept = std::make_shared<const Request>(request);
-  with_room(
-      code,
-      [this, kept, address](const RoomPointer& room) {
-        wrong_codes_.give_back(address);
-        answer_at_table(*kept, room);
-      },
-      [this, kept, address](store::Missing why) {
-        const bool is_absent = why == store::Missing::absent;
-        if (!is_absent) {
-          wrong_codes_.give_back(address);
-        }
-        refuse_request(*kept, is_absent ? no_such_table() : not_read());
-      });
 }
 
 void Playroom::answer_at_table(const Request& request, const RoomPointer& room) {

@@ -77,6 +77,15 @@ class Playroom : public server::Receptionist {
   using ThenRoom = std::function<void(const RoomPointer&)>;
   using Otherwise = std::function<void(store::Missing)>;
 
+  struct Trial {
+    Request request;
+    std::string code;
+  };
+  struct Trials {
+    std::size_t on_their_way = 0;  // nobody knows yet whether they are wrong
+    std::deque<Trial> untried;
+  };
+
   // Answers.
   void answer(const Request& request, Json json);
   void answer(server::VisitorId visitor, Json envelope, Json json);
@@ -101,6 +110,9 @@ class Playroom : public server::Receptionist {
   void go_to_table(const Request& request);
   [[nodiscard]] bool is_at_home(const Request& request, const std::string& code) const;
   void try_code(const Request& request, const std::string& code);
+  void go_on_trying(const std::string& address);
+  void look_for(const Trial& trial, const std::string& address);
+  void end_trial(const std::string& address, bool was_wrong);
   void answer_at_table(const Request& request, const RoomPointer& room);
   void watch(const Request& request, const RoomPointer& room);
   void leave(server::VisitorId visitor, Room& room);
@@ -156,6 +168,7 @@ class Playroom : public server::Receptionist {
   };
   std::unordered_map<std::string, std::vector<Waiting>> waiting_;       // by code
   std::unordered_map<std::string, std::deque<PersonsMaking>> makings_;  // by person
+  std::unordered_map<std::string, Trials> trials_;                      // by address
   Allowances wrong_codes_;
   Allowances new_tables_;
   PlayroomCounts counts_;

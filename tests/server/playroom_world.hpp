@@ -295,8 +295,12 @@ class World {
 
   // Somebody who has said hello.
   server::VisitorId visitor(int number, const std::string& name = {}) {
+    return visitor_from(fmt::format("10.0.0.{}", number), number, name);
+  }
+  server::VisitorId visitor_from(const std::string& address, int number,
+                                 const std::string& name = {}) {
     const server::VisitorId id = ++visitors_;
-    playroom_.came(id, fmt::format("10.0.0.{}", number));
+    playroom_.came(id, address);
     ask(id, {{"ask", "hello"},
              {"secret", secret_number(number)},
              {"name", name.empty() ? fmt::format("P{}", number) : name}});
@@ -307,10 +311,15 @@ class World {
   }
   // The answer to a message.
   Json ask(server::VisitorId visitor, Json message) {
+    const int id = send_with_id(visitor, std::move(message));
+    loop_.settle();
+    return answer_to(visitor, id);
+  }
+  // One of several that are on their way at once: the number of its answer.
+  int send_with_id(server::VisitorId visitor, Json message) {
     message["id"] = ++asked_;
     send(visitor, message);
-    loop_.settle();
-    return answer_to(visitor, asked_);
+    return asked_;
   }
   // The same with a new key.
   Json wish(server::VisitorId visitor, Json message) {

@@ -1,0 +1,56 @@
+// What many do at once, and what one does to all others.
+#include "tests/server/at_table.hpp"
+
+namespace quatuor::tables {
+
+namespace {
+
+const std::string school = "10.9.9.9";
+
+// A code that no table has; another for each number.
+std::string wrong_code(int number) {
+  return fmt::format("ZZZ{}{}{}", 2 + number / 64 % 8, 2 + number / 8 % 8, 2 + number % 8);
+}
+
+}  // namespace
+
+TEST_F(AtTable, FiftyOfOneAddressComeBackAtOnce) {
+  constexpr int people = 50;
+  std::vector<std::string> codes;
+  for (int i = 0; i < people; ++i) {
+    codes.push_back(make());
+  }
+  World restarted(store, loop);
+  std::vector<std::pair<server::VisitorId, int>> asked;
+  for (int i = 0; i < people; ++i) {
+    const server::VisitorId who = restarted.visitor_from(school, 100 + i);
+    asked.emplace_back(who, restarted.send_with_id(who, {{"ask", "watch"}, {"table", codes[i]}}));
+  }
+  loop.settle();
+  for (int i = 0; i < people; ++i) {
+    const auto [who, id] = asked[i];
+    EXPECT_EQ(restarted.answer_to(who, id)["table"], codes[i]) << restarted.answer_to(who, id);
+  }
+}
+
+TEST_F(AtTable, WhoGuessesCodesAtOnceHasNoMoreGuesses) {
+  code = make();
+  constexpr int guesses = 400;
+  std::vector<int> asked;
+  const server::VisitorId guesser = world.visitor_from(school, 50);
+  for (int i = 0; i < guesses; ++i) {
+    // What is right in between wins nothing.
+    const std::string tried = i % 4 == 0 ? code : wrong_code(i);
+    asked.push_back(world.send_with_id(guesser, {{"ask", "watch"}, {"table", tried}}));
+    asked.push_back(world.send_with_id(guesser, {{"ask", "leave"}, {"table", tried}}));
+  }
+  loop.settle();
+  const auto wrong = std::ranges::count_if(asked, [&](int id) {
+    return is_refused(world.answer_to(guesser, id));  // "No table has this code."
+  });
+  EXPECT_EQ(wrong, 20);
+  EXPECT_TRUE(is_refused(world.ask(guesser, {{"ask", "watch"}, {"table", wrong_code(500)}}),
+                         "unavailable"));
+}
+
+}  // namespace quatuor::tables
