@@ -44,6 +44,7 @@ void HostedTable::settle(Time at) {
   }
   if (begun().match().turn().is_over()) {
     phase = Phase::over;
+    over_since_ = version;
     ending = ending.empty() ? "rules" : ending;
     offer.reset();
     claim.reset();
@@ -125,11 +126,12 @@ std::optional<std::size_t> HostedTable::done(const std::string& person,
 }
 
 std::size_t HostedTable::first_new_ply(std::size_t known_version) const {
-  // Once a game with secrets is over, its moves are told anew: nothing is hidden any more.
   if (known_version >= version) {
     return plies();
   }
-  if (phase == Phase::over && game->game().info().hidden) {
+  // Once a game with secrets is over, its moves are told anew: nothing is hidden any more. Whoever
+  // has seen that has been told.
+  if (phase == Phase::over && known_version < over_since_ && game->game().info().hidden) {
     return 0;
   }
   return *std::ranges::min_element(plies_at_.begin() + static_cast<std::ptrdiff_t>(known_version),

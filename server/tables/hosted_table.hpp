@@ -120,6 +120,7 @@ struct HostedTable {
 
   std::map<std::string, std::size_t> done_;  // by person and key
   std::vector<std::size_t> plies_at_{0};     // by version
+  std::size_t over_since_ = 0;               // the version; means something once it is over
 };
 
 inline constexpr Time claim_time = 600'000;

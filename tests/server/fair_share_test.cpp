@@ -53,4 +53,36 @@ TEST_F(AtTable, WhoGuessesCodesAtOnceHasNoMoreGuesses) {
                          "unavailable"));
 }
 
+TEST_F(AtTable, AfterAGameWithSecretsTheyAreToldOnce) {
+  begin({{"game", "ascension"}, {"options", {{"players", "2"}}}});
+  wish(anna, "dice", {{"secret", dice_secret(1)}});
+  wish(ben, "dice", {{"secret", dice_secret(2)}});
+  for (int ply = 0; ply < 10; ++ply) {
+    const auto seat = seen(carl)["step"]["turn"].get<Seat>();
+    const server::VisitorId who = seat == 1 ? anna : ben;
+    const Json view = seen(who)["step"]["view"];
+    play(who, view["ply"].get<std::size_t>(), view["moves"][0]["move"]);
+  }
+  const Json running = seen(ben);
+  wish(ben, "resign");
+  const std::size_t plies = world.news(carl)["step"]["turns"].size();
+  for (const server::VisitorId who : {anna, ben, carl}) {
+    EXPECT_EQ(world.news(who)["from"], 0);
+    EXPECT_EQ(world.news(who)["step"]["told"].size(), plies) << "nothing is hidden any more";
+  }
+  const int ended = world.news(carl)["version"];
+  wish(carl, "chat", {{"text", "Bravo"}});
+  wish(anna, "rematch");
+  for (const server::VisitorId who : {anna, ben, carl}) {
+    EXPECT_EQ(world.news(who)["from"], plies);
+    EXPECT_TRUE(world.news(who)["step"]["told"].empty()) << "and it was told";
+  }
+  // Whoever was away during the end is told too.
+  const auto again = [&](const Json& version) {
+    return world.ask(ben, {{"ask", "watch"}, {"table", code}, {"version", version}})["from"];
+  };
+  EXPECT_EQ(again(running["version"]), 0);
+  EXPECT_EQ(again(ended), plies);
+}
+
 }  // namespace quatuor::tables
