@@ -65,8 +65,9 @@ struct Append {
   std::size_t version = 0;
   std::vector<LogEntry> entries;
   Card card;
-  // Identities that have to do with the table from now on.
+  // Identities that have to do with the table from now on, and those that no longer have.
   std::vector<std::string> members;
+  std::vector<std::string> leavers = {};
   // The ply at which a bot is to decide now.
   std::optional<std::size_t> bot_ply = std::nullopt;
 };

@@ -48,6 +48,13 @@ void add_members(soci::session& sql, TableId table, const std::vector<std::strin
   }
 }
 
+void remove_members(soci::session& sql, TableId table, const std::vector<std::string>& leavers) {
+  for (const std::string& identity : leavers) {
+    sql << "DELETE FROM members WHERE identity = :identity AND table_id = :t",
+        use(identity, "identity"), use(table, "t");
+  }
+}
+
 // Nothing where code or key are taken.
 std::optional<TableId> insert_table(soci::session& sql, const NewTable& table) {
   const int listed = table.is_listed ? 1 : 0;
@@ -93,10 +100,12 @@ void want_bot(soci::session& sql, const Append& append) {
 
 Outcome add(Prepared& prepared, const Append& append) {
   check_texts(append);
+  std::ranges::for_each(append.leavers, check_text);
   if (!prepared.advance(append)) {
     return Outcome::outdated;
   }
   add_entries(prepared, append.table, append.version, append.entries);
+  remove_members(prepared.sql(), append.table, append.leavers);
   add_members(prepared.sql(), append.table, append.members);
   want_bot(prepared.sql(), append);
   return Outcome::stored;

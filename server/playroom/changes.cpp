@@ -124,6 +124,7 @@ void Playroom::write(const RoomPointer& room, Ruling ruling) {
       .entries = entries,
       .card = card_for(after),
       .members = std::move(ruling.members),
+      .leavers = std::move(ruling.leavers),
       .bot_ply = after.bot_to_play().empty() ? std::nullopt : std::optional(after.plies())};
   room->next = std::move(after);
   store_.append(std::move(append), [this, room, answer = std::move(ruling.answer),

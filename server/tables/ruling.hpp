@@ -20,6 +20,7 @@ using Ruled = std::expected<T, Refusal>;
 struct Ruling {
   std::vector<Json> entries;
   std::vector<std::string> members;  // who has to do with the table from now on
+  std::vector<std::string> leavers;  // and who no longer has
   Json answer = Json::object();      // beside the version
 };
 

@@ -62,8 +62,13 @@ Ruled<Ruling> sit(const Wish& wish) {
   return ruling;
 }
 
+// Whoever made the table has still to do with it.
 Ruled<Ruling> stand(const Wish& wish) {
-  return only(wish.of_seat("stood"));
+  auto ruling = only(wish.of_seat("stood"));
+  if (wish.who.id != wish.table.maker) {
+    ruling->leavers.push_back(wish.who.id);
+  }
+  return ruling;
 }
 
 Ruled<Ruling> begin(const Wish& wish) {

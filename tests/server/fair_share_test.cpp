@@ -53,6 +53,17 @@ TEST_F(AtTable, WhoGuessesCodesAtOnceHasNoMoreGuesses) {
                          "unavailable"));
 }
 
+TEST_F(AtTable, WhoStoodUpBeforeTheBeginningIsNoMember) {
+  code = make();
+  sit(ben, 2, 2);
+  EXPECT_EQ(world.ask(ben, {{"ask", "mine"}})["tables"].size(), 1U);
+  EXPECT_TRUE(wish(ben, "stand").contains("version"));
+  EXPECT_TRUE(world.ask(ben, {{"ask", "mine"}})["tables"].empty());
+  sit(anna, 1, 1);
+  EXPECT_TRUE(wish(anna, "stand").contains("version"));
+  EXPECT_EQ(world.ask(anna, {{"ask", "mine"}})["tables"].size(), 1U) << "she made it";
+}
+
 TEST_F(AtTable, AfterAGameWithSecretsTheyAreToldOnce) {
   begin({{"game", "ascension"}, {"options", {{"players", "2"}}}});
   wish(anna, "dice", {{"secret", dice_secret(1)}});

@@ -249,6 +249,9 @@ class MemoryStore : public store::Store {
       return;
     }
     kept.log.insert(kept.log.end(), append.entries.begin(), append.entries.end());
+    for (const std::string& leaver : append.leavers) {
+      kept.members.erase(leaver);
+    }
     kept.members.insert(append.members.begin(), append.members.end());
     kept.row.version = kept.log.size();
     kept.row.card = append.card;

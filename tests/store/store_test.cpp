@@ -190,6 +190,14 @@ TEST_P(StoreTest, ListsAreInOrder) {
   EXPECT_EQ(append(*store, later), Outcome::stored);
   EXPECT_EQ(codes(*store, of_member("papi")), (Codes{"AAAAAA", "EEEEEE"}));
   EXPECT_EQ(due(*store, 80, 9), (std::vector{c, f}));
+
+  // Whoever leaves has no more to do with it, unless they come back.
+  Append left = one_more(a, 2);
+  left.entries.clear();
+  left.leavers = {"papi", "nobody"};
+  EXPECT_EQ(append(*store, left), Outcome::stored);
+  EXPECT_EQ(codes(*store, of_member("papi")), (Codes{"EEEEEE"}));
+  EXPECT_EQ(codes(*store, of_member("mamie")).front(), "AAAAAA");
 }
 
 TEST_P(StoreTest, WorkHasOneHolder) {
