@@ -23,7 +23,7 @@ Refusal not_read() {
 }  // namespace
 
 void Playroom::try_code(const Request& request, const std::string& code) {
-  const std::string address = visitors_.at(request.visitor).address;
+  const std::string& address = request.address;
   Trials& trials = trials_[address];
   if (trials.untried.size() >= most_untried) {
     refuse_request(request, too_many_codes());

@@ -1,4 +1,6 @@
 // New tables: one after the other for each person, no more than they may have.
+#include <algorithm>
+
 #include "server/playroom/playroom.hpp"
 #include "server/playroom/words.hpp"
 #include "server/tables/secrets.hpp"
@@ -13,14 +15,13 @@ Json made(const store::TableRow& row) {
 
 }  // namespace
 
-// Uses up what is left to this address, also where nothing comes of it: to look at what somebody
-// wants costs something too.
+// Uses up what is left to this address, because many may be on their way at once. What is not made
+// is given back.
 bool Playroom::may_make(const Request& request) {
-  const std::string& address = visitors_.at(request.visitor).address;
-  if (!new_tables_.is_left(address, loop_.now())) {
+  if (!new_tables_.is_left(request.address, loop_.now())) {
     return false;
   }
-  new_tables_.use(address, loop_.now());
+  new_tables_.use(request.address, loop_.now());
   return true;
 }
 
@@ -30,48 +31,62 @@ void Playroom::make(const Request& request) {
     refuse_request(request, key.error());
     return;
   }
+  const auto making = make_table(request.message, request.person, *key);
+  if (!making) {
+    refuse_request(request, making.error());
+    return;
+  }
   // One after the other: those on their way are in no list yet.
   auto& makings = makings_[request.person.id];
-  makings.push_back({.request = request, .key = *key});
+  if (makings.size() > settings_.tables_per_person) {
+    refuse_request(request, too_many_at_once());
+    return;
+  }
+  makings.push_back({.request = request, .key = *key, .making = *making});
   if (makings.size() == 1) {
     make_next(PersonsMaking(makings.front()));
   }
 }
 
 void Playroom::make_next(const PersonsMaking& next) {
-  if (!visitors_.contains(next.request.visitor)) {
-    end_making(next, std::unexpected(table_not_stored()));
-    return;
-  }
-  if (!may_make(next.request)) {
-    find_made(next, too_many_at_once());
-    return;
-  }
-  const auto making = make_table(next.request.message, next.request.person, next.key);
-  if (!making) {
-    end_making(next, std::unexpected(making.error()));
-    return;
-  }
   store::Query own;
   own.is_alive = true;
   own.member = next.request.person.id;
   own.most = settings_.tables_per_person;
-  store_.list(own, [this, next, making = *making](const auto& rows) {
-    loop_.post([this, next, making, count = rows ? std::optional(rows->size()) : std::nullopt] {
-      if (!count) {
+  store_.list(own, [this, next](const auto& rows) {
+    loop_.post([this, next, rows] {
+      if (!rows || !visitors_.contains(next.request.visitor)) {
         end_making(next, std::unexpected(table_not_stored()));
-      } else if (*count >= settings_.tables_per_person) {
-        find_made(next, Refusal(say("Vous avez déjà {} tables : finissez-en ou fermez-en une.",
-                                    "You have {} tables already: end or close one.", *count)));
+      } else if (const auto may = may_make_beside(next.making, next.request.person.id, *rows);
+                 !may) {
+        find_made(next, may.error());
+      } else if (!may_make(next.request)) {
+        find_made(next, too_many_at_once());
       } else {
-        make_one(next, making);
+        make_one(next);
       }
     });
   });
 }
 
-void Playroom::make_one(const PersonsMaking& next, const Making& making) {
-  create(next.request, next.request.person.id + " " + next.key, making, 3,
+// Beside those that this person has already.
+Ruled<void> Playroom::may_make_beside(const Making& making, const std::string& person,
+                                      const std::vector<store::TableRow>& own) const {
+  if (own.size() >= settings_.tables_per_person) {
+    return refuse("Vous avez déjà {} tables : finissez-en ou fermez-en une.",
+                  "You have {} tables already: end or close one.", own.size());
+  }
+  const auto waiting = static_cast<std::size_t>(std::ranges::count_if(
+      own, [&](const store::TableRow& row) { return waits_for_players(row, person); }));
+  if (making.is_listed && waiting >= settings_.listed_per_person) {
+    return refuse("Vous avez déjà {} tables dans la liste : fermez-en une, ou invitez par lien.",
+                  "You have {} tables in the list already: close one, or invite by link.", waiting);
+  }
+  return {};
+}
+
+void Playroom::make_one(const PersonsMaking& next) {
+  create(next.request, next.request.person.id + " " + next.key, next.making, 3,
          [this, next](const store::Created& created) {
            if (created.outcome == store::Outcome::stored) {
              end_making(next, made(created.row));
@@ -115,24 +130,31 @@ void Playroom::create(const Request& request, const std::string& key, const Maki
                        .card = card_for(table),
                        .entries = {entry},
                        .members = {request.person.id}};
-  store_.create(std::move(made),
-                [this, request, key, making, tries, then](const store::Created& created) {
-                  loop_.post([this, request, key, making, tries, then, created] {
-                    if (created.outcome == store::Outcome::outdated && tries > 1) {
-                      create(request, key, making, tries - 1, then);
-                    } else {
-                      note_made(created);
-                      then(created);
-                    }
-                  });
-                });
+  store_.create(std::move(made), [this, request, key, making, tries, then,
+                                  code = table.code](const store::Created& created) {
+    loop_.post([this, request, key, making, tries, then, code, created] {
+      if (created.outcome == store::Outcome::outdated && tries > 1) {
+        create(request, key, making, tries - 1, then);
+      } else {
+        note_made(created, code, request.address);
+        then(created);
+      }
+    });
+  });
 }
 
-void Playroom::note_made(const store::Created& created) const {
-  if (created.outcome == store::Outcome::stored) {
+// One of another code was made before, under the same key.
+void Playroom::note_made(const store::Created& created, const std::string& code,
+                         const std::string& address) {
+  const bool is_stored = created.outcome == store::Outcome::stored;
+  const bool is_new = is_stored && created.row.code == code;
+  if (!is_new) {
+    new_tables_.give_back(address);
+  }
+  if (is_new) {
     settings_.journal.note(server::Journal::Level::info, "table_made",
                            {{"table", created.row.id}, {"game", created.row.game}});
-  } else {
+  } else if (!is_stored) {
     settings_.journal.note(server::Journal::Level::warning, "table_not_made");
   }
 }

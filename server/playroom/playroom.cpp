@@ -97,6 +97,7 @@ void Playroom::heard(server::VisitorId visitor, std::string_view text) {
     return;
   }
   Request request{.visitor = visitor,
+                  .address = at->second.address,
                   .envelope = message->envelope(),
                   .message = *std::move(message),
                   .ask = {},

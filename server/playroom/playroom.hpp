@@ -14,6 +14,7 @@ namespace quatuor::tables {
 
 struct PlayroomSettings {
   std::size_t tables_per_person = 50;  // that are not over
+  std::size_t listed_per_person = 5;   // of these, in the list of those that wait for players
   std::size_t lists_waiting = 4;       // that one connection asked for
   // Whoever connects says hello.
   Time for_hello = 20'000;
@@ -100,11 +101,14 @@ class Playroom : public server::Receptionist {
   void make(const Request& request);
   void find_made(const PersonsMaking& next, const Refusal& otherwise);
   void make_next(const PersonsMaking& next);
-  void make_one(const PersonsMaking& next, const Making& making);
+  [[nodiscard]] Ruled<void> may_make_beside(const Making& making, const std::string& person,
+                                            const std::vector<store::TableRow>& own) const;
+  void make_one(const PersonsMaking& next);
   void end_making(const PersonsMaking& done, const Ruled<Json>& outcome);
   void create(const Request& request, const std::string& key, const Making& making, int tries,
               const std::function<void(const store::Created&)>& then);
-  void note_made(const store::Created& created) const;
+  void note_made(const store::Created& created, const std::string& code,
+                 const std::string& address);
 
   // At a table.
   void go_to_table(const Request& request);

@@ -14,16 +14,18 @@ namespace quatuor::tables {
 // A message of a visitor, with who they were when they sent it.
 struct Request {
   server::VisitorId visitor = 0;
+  std::string address;
   Json envelope;
   protocol::Message message;
   std::string ask;
   Person person;
 };
 
-// A table that somebody wants.
+// A table that somebody wants, and can be made.
 struct PersonsMaking {
   Request request;
   std::string key;
+  Making making;
 };
 
 // What waits for its turn at a table: somebody's wish, a bot's move, or the passing of time.

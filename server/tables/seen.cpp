@@ -130,13 +130,20 @@ Expected<Json> record_of(const HostedTable& table) {
 }
 
 store::Card card_for(const HostedTable& table) {
-  const Json summary = {{"seats", seats_json(table)},
+  const Json summary = {{"maker", table.maker},
+                        {"seats", seats_json(table)},
                         {"clock", clock_json(table.clock_setting)},
                         {"set_up", !table.position.empty()}};
   return {.phase = std::string(word_of(table.phase)),
           .turn = table.phase == Phase::running && table.turn().is_seat() ? table.turn().seat() : 0,
           .deadline = table.deadline(),
           .summary = summary.dump()};
+}
+
+bool waits_for_players(const store::TableRow& row, std::string_view maker) {
+  const Json summary = Json::parse(row.card.summary, nullptr, false);
+  return row.is_listed && row.card.phase == word_of(Phase::open) && summary.is_object() &&
+         summary.contains("maker") && summary["maker"] == Json(maker);
 }
 
 Json card_of(const store::TableRow& row, std::string_view person) {

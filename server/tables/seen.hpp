@@ -19,6 +19,8 @@ Expected<Json> record_of(const HostedTable& table);
 
 // What lists of tables show.
 store::Card card_for(const HostedTable& table);
+// Does it stand in the list of open tables, made by this person?
+bool waits_for_players(const store::TableRow& row, std::string_view maker);
 Json card_of(const store::TableRow& row, std::string_view person);
 
 }  // namespace quatuor::tables

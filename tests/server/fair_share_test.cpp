@@ -64,6 +64,45 @@ TEST_F(AtTable, WhoStoodUpBeforeTheBeginningIsNoMember) {
   EXPECT_EQ(world.ask(anna, {{"ask", "mine"}})["tables"].size(), 1U) << "she made it";
 }
 
+TEST_F(AtTable, OnlyTablesThatAreMadeUseUpTheAllowance) {
+  PlayroomSettings few;
+  few.new_tables = {.burst = 2, .pause = 10'000};
+  World small(store, loop, few);
+  const server::VisitorId dora = small.visitor(9);
+  const Json bad = {{"ask", "create"}, {"game", "squadro"}, {"seats", {"open"}}};
+  for (int i = 0; i < 10; ++i) {
+    EXPECT_TRUE(is_refused(small.wish(dora, bad)));
+  }
+  const Json good = {{"ask", "create"}, {"game", "squadro"}, {"seats", {"open", "open"}}};
+  Json twice = good;
+  twice["key"] = "once";
+  EXPECT_TRUE(small.ask(dora, twice).contains("table"));
+  EXPECT_TRUE(small.ask(dora, twice).contains("table")) << "made already";
+  EXPECT_TRUE(small.wish(dora, good).contains("table"));
+  EXPECT_TRUE(is_refused(small.wish(dora, good), "unavailable"));
+}
+
+TEST_F(AtTable, NobodyFillsTheListOfOpenTables) {
+  int made = 0;
+  Json last;
+  for (int i = 0; i < 50 && !last.contains("error"); ++i) {
+    last = world.wish(
+        anna,
+        {{"ask", "create"}, {"game", "squadro"}, {"seats", {"open", "open"}}, {"listed", true}});
+    made += last.contains("table") ? 1 : 0;
+    code = last.value("table", code);
+  }
+  EXPECT_TRUE(is_refused(last));
+  EXPECT_EQ(world.ask(carl, {{"ask", "tables"}, {"phase", "open"}})["tables"].size(), made);
+  EXPECT_LE(made, 5);
+  EXPECT_FALSE(make().empty()) << "by link there is no such limit";
+  // One that has begun waits for nobody.
+  sit(anna, 1, 1);
+  sit(ben, 2, 2);
+  EXPECT_TRUE(wish(anna, "begin").contains("version"));
+  EXPECT_FALSE(make({{"listed", true}}).empty());
+}
+
 TEST_F(AtTable, AfterAGameWithSecretsTheyAreToldOnce) {
   begin({{"game", "ascension"}, {"options", {{"players", "2"}}}});
   wish(anna, "dice", {{"secret", dice_secret(1)}});
