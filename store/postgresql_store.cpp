@@ -27,6 +27,7 @@ class PostgresqlStore final : public Store {
                   notify(sql, changed);
                 }),
         reader_(open, trouble),
+        lister_(open, trouble),
         work_(open, trouble) {}
 
   void create(NewTable table, Then<Created> then) override {
@@ -45,12 +46,12 @@ class PostgresqlStore final : public Store {
     reader_.find_made(std::move(key), std::move(then));
   }
   void list(Query query, Then<Found<std::vector<TableRow>>> then) override {
-    reader_.list(std::move(query), std::move(then));
+    lister_.list(std::move(query), std::move(then));
   }
   void due(Time now, std::size_t most, Then<std::vector<TableId>> then) override {
     reader_.due(now, most, std::move(then));
   }
-  void count(Then<std::optional<Counts>> then) override { reader_.count(std::move(then)); }
+  void count(Then<std::optional<Counts>> then) override { lister_.count(std::move(then)); }
 
   [[nodiscard]] bool is_shared() const override { return true; }
   void on_change(Then<std::vector<TableId>> then) override { listener_.on_change(std::move(then)); }
@@ -68,6 +69,7 @@ class PostgresqlStore final : public Store {
   Listener listener_;
   Writer writer_;
   Reader reader_;
+  Reader lister_;  // what may take long keeps no table waiting
   WorkPool work_;
 };
 

@@ -6,7 +6,7 @@
 
 namespace quatuor::store {
 
-// The thread that reads. Reads never wait for the disk of a write.
+// A thread that reads. Reads never wait for the disk of a write.
 class Reader {
  public:
   Reader(Connection::Open open, Trouble trouble);

@@ -53,6 +53,7 @@ class SqliteStore final : public Store {
       : folder_(std::move(folder)),
         writer_([path = folder_.database()] { return open_to_write(path); }, trouble),
         reader_([path = folder_.database()] { return open_to_read(path); }, trouble),
+        lister_([path = folder_.database()] { return open_to_read(path); }, trouble),
         copier_([](const std::vector<std::function<void()>>& copies) {
           for (const auto& copy : copies) {
             copy();
@@ -75,12 +76,12 @@ class SqliteStore final : public Store {
     reader_.find_made(std::move(key), std::move(then));
   }
   void list(Query query, Then<Found<std::vector<TableRow>>> then) override {
-    reader_.list(std::move(query), std::move(then));
+    lister_.list(std::move(query), std::move(then));
   }
   void due(Time now, std::size_t most, Then<std::vector<TableId>> then) override {
     reader_.due(now, most, std::move(then));
   }
-  void count(Then<std::optional<Counts>> then) override { reader_.count(std::move(then)); }
+  void count(Then<std::optional<Counts>> then) override { lister_.count(std::move(then)); }
 
   [[nodiscard]] bool is_shared() const override { return false; }
   void on_change(Then<std::vector<TableId>> /*then*/) override {}
@@ -100,6 +101,7 @@ class SqliteStore final : public Store {
   HeldWork held_;
   Writer writer_;
   Reader reader_;
+  Reader lister_;  // what may take long keeps no table waiting
   Worker<std::function<void()>> copier_;
 };
 

@@ -124,7 +124,8 @@ struct Counts {
 };
 
 // Calls return at once. What comes of them is told on threads of the store: of writes in the order
-// in which they were asked for, of reads likewise. Whoever reads after a write was told sees it. A
+// in which they were asked for, of reads likewise; lists and counts, which may take long, have an
+// order of their own. Whoever reads after a write was told sees it. A
 // callback must not wait, nor throw. Everything asked for before the end is done, and told, before
 // the destructor returns. Texts are UTF-8 without the character 0.
 class Store {

@@ -200,6 +200,23 @@ TEST_P(StoreTest, ListsAreInOrder) {
   EXPECT_EQ(codes(*store, of_member("mamie")).front(), "AAAAAA");
 }
 
+TEST_P(StoreTest, AListKeepsNoTableWaiting) {
+  const auto store = open();
+  const TableId table = made(*store, "AAAAAA");
+  std::promise<void> may_go_on;
+  Answer<bool> is_listing;
+  store->list({}, [tell = is_listing.hear(),
+                   wait = may_go_on.get_future().share()](const Found<std::vector<TableRow>>&) {
+    tell(true);
+    wait.wait();
+  });
+  is_listing.get();
+  EXPECT_TRUE(find(*store, "AAAAAA"));
+  EXPECT_TRUE(load(*store, table));
+  EXPECT_TRUE(due(*store, 0, 1).empty());
+  may_go_on.set_value();
+}
+
 TEST_P(StoreTest, WorkHasOneHolder) {
   auto store = open();
   const TableId a = made(*store, "AAAAAA");
