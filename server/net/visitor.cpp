@@ -4,6 +4,9 @@ namespace quatuor::server {
 
 namespace {
 
+// Of a frame, with its mask.
+constexpr std::size_t longest_head = 14;
+
 // What Beast wants to see again of a request that was understood. Nothing else of it comes this
 // far.
 beast::http::request<beast::http::empty_body> upgrade_request(const std::string& websocket_key) {
@@ -25,7 +28,8 @@ Visitor::Visitor(Hall& hall, Socket socket, VisitorId id, const Address& address
       id_(id),
       address_(address),
       place_(std::move(place)),
-      stream_(std::move(socket)),
+      stream_(CountedSocket(std::move(socket),
+                            [this](std::size_t bytes) { return is_patient_with(bytes); })),
       deadline_(hall.now() + hall.site.limits.for_handshake),
       messages_(hall.site.limits.messages) {
   set_up();
@@ -38,8 +42,10 @@ void Visitor::set_up() {
   stream_.read_message_max(hall_.site.limits.message_bytes);
   stream_.text(true);
   stream_.auto_fragment(false);
-  stream_.control_callback(
-      [this](websocket::frame_type kind, beast::string_view) { hear_control(kind); });
+  stream_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
+    account_for(payload.size());
+    hear_control(kind);
+  });
 }
 
 void Visitor::arrive(std::string websocket_key) {
@@ -84,6 +90,7 @@ void Visitor::hear(std::size_t bytes) {
   constexpr std::size_t kept_room = std::size_t{8} << 10U;
   heard_ = hall_.now();
   pinged_.reset();
+  account_for(bytes);
   const bool is_whole = stream_.is_message_done();
   // A message in thousands of pieces costs as much as thousands of messages.
   const bool counts = is_whole || bytes < crumb;
@@ -129,6 +136,31 @@ bool Visitor::is_patient_with_another() {
   hall_.counters.refuse(Refusal::messages);
   close(websocket::close_code::policy_error, "too fast");
   return false;
+}
+
+// Pieces without content are no messages and no part of one, and cost as much. Something may have
+// come that is not looked at yet.
+bool Visitor::is_patient_with(std::size_t bytes_on_the_wire) {
+  constexpr std::size_t ahead = std::size_t{16} << 10U;
+  if (phase_ != Phase::talking) {
+    return true;
+  }
+  unexplained_ += bytes_on_the_wire;
+  bool goes_on = true;
+  while (goes_on && unexplained_ > ahead + longest_head) {
+    unexplained_ -= longest_head;
+    goes_on = messages_.take(hall_.now());
+  }
+  if (!goes_on) {
+    hall_.counters.refuse(Refusal::messages);
+    phase_ = Phase::gone;
+  }
+  return goes_on;
+}
+
+// Of a piece, with its head.
+void Visitor::account_for(std::size_t bytes) {
+  unexplained_ -= std::min(unexplained_, bytes + longest_head);
 }
 
 void Visitor::send(SharedText message) {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "server/net/counted_socket.hpp"
 #include "server/net/hall.hpp"
 
 namespace quatuor::server {
@@ -40,6 +41,8 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
   void hear(std::size_t bytes);
   void hear_control(websocket::frame_type kind);
   bool is_patient_with_another();
+  bool is_patient_with(std::size_t bytes_on_the_wire);
+  void account_for(std::size_t bytes);
   asio::awaitable<void> stay(std::string websocket_key);
   void heed(std::string_view message);
   void await_end();
@@ -54,7 +57,8 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
   VisitorId id_;
   Address address_;
   Crowd::Place place_;
-  websocket::stream<Socket, false> stream_;  // false: no compression, which is faulty in Beast 1.81
+  websocket::stream<CountedSocket, false>
+      stream_;  // false: no compression, which is faulty in Beast 1.81
   beast::flat_buffer input_;
   Phase phase_ = Phase::arriving;
   bool has_come_ = false;
@@ -62,6 +66,7 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
   Time heard_;
   std::optional<Time> pinged_;
   TokenBucket messages_;
+  std::size_t unexplained_ = 0;  // bytes that came and were not yet part of a message
   std::deque<SharedText> output_;
   std::size_t output_bytes_ = 0;
   std::optional<websocket::close_reason> goodbye_;  // to say

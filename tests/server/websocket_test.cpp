@@ -221,6 +221,30 @@ TEST_F(WebSocket, PingsAndCrumbsCountAsMessages) {
   EXPECT_EQ(crumbling.frame(), closed(1008, "too fast"));
 }
 
+TEST_F(WebSocket, EmptyPiecesCountAsMessages) {
+  End end = stage_.connect_websocket();
+  std::string nothing;
+  for (int i = 0; i < 4000; ++i) {
+    nothing += written({.opcode = more_of_it, .is_last = false});
+  }
+  stage_.send(end, written({.payload = "a", .is_last = false}) + nothing);
+  EXPECT_EQ(stage_.refused(Refusal::messages), 1U);
+  EXPECT_TRUE(end.is_at_end());
+  EXPECT_TRUE(stage_.echo.here.empty());
+}
+
+TEST_F(WebSocket, LongMessagesInPiecesAreNoMoreThanMessages) {
+  End end = stage_.connect_websocket();
+  const std::string piece(1000, 'x');
+  for (int i = 0; i < 20; ++i) {
+    std::string bytes = written({.payload = piece, .is_last = false});
+    for (int k = 0; k < 20; ++k) {
+      bytes += written({.opcode = more_of_it, .payload = piece, .is_last = k == 19});
+    }
+    EXPECT_EQ(answer_to(stage_, end, bytes)->payload.size(), 21'000U);
+  }
+}
+
 TEST_F(WebSocket, WhoDoesNotReadIsDropped) {
   End slow = stage_.connect_websocket();
   End other = stage_.connect_websocket();
