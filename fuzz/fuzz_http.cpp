@@ -26,6 +26,7 @@ class Echo : public server::Receptionist {
     server_.send(visitor, std::make_shared<std::string>(message));
   }
   void left(server::VisitorId /*visitor*/) override { --here; }
+  [[nodiscard]] bool is_missed(server::VisitorId /*visitor*/) const override { return false; }
 
   int here = 0;
 

@@ -41,6 +41,8 @@ class Receptionist {
   virtual void came(VisitorId visitor, const std::string& address) = 0;
   virtual void heard(VisitorId visitor, std::string_view message) = 0;
   virtual void left(VisitorId visitor) = 0;
+  // Where the house is full: does it matter to anybody else that this one stays?
+  [[nodiscard]] virtual bool is_missed(VisitorId visitor) const = 0;
 };
 
 }  // namespace quatuor::server

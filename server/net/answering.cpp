@@ -54,6 +54,21 @@ Answer made_fit(const Hall& hall, const http::Request& request, Answer answer) {
   return answer;
 }
 
+Answer no_place_answer(Refusal reason) {
+  constexpr std::string_view type = "text/plain; charset=utf-8";
+  return reason == Refusal::address
+             ? text_answer(Status::too_many_requests,
+                           "429 — Trop de connexions à la fois depuis votre adresse. Revenez dans "
+                           "un moment.\n"
+                           "429 — Too many connections at once from your address. Come back in a "
+                           "moment.\n",
+                           type)
+             : text_answer(Status::unavailable,
+                           "503 — C'est complet pour l'instant. Revenez dans un moment.\n"
+                           "503 — The house is full for now. Come back in a moment.\n",
+                           type);
+}
+
 bool is_for_websocket(const http::Request& request) {
   return request.method == "GET" &&
          std::string_view(request.target).substr(0, request.target.find('?')) == "/ws";

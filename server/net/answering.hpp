@@ -13,6 +13,9 @@ Answer answer_of(const Hall& hall, const http::Request& request, const Address& 
 // The same of an answer that was made elsewhere.
 Answer made_fit(const Hall& hall, const http::Request& request, Answer answer);
 
+// To whom there is no place for.
+Answer no_place_answer(Refusal reason);
+
 bool is_for_websocket(const http::Request& request);
 // Why not, if so.
 std::optional<http::Status> refuse_websocket(Hall& hall, const http::Request& request,

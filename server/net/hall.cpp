@@ -15,13 +15,14 @@ void Hall::let_in(Socket socket, const Address& peer) {
   if (is_closing) {
     return;
   }
-  if (clients.size() + visitors.size() >= site.limits.connections && !make_room()) {
-    return counters.refuse(Refusal::crowded);
-  }
   const bool is_proxy = site.behind_proxy && peer.is_near();
+  const bool is_full = clients.size() + visitors.size() >= site.limits.connections;
+  if (is_full && !make_room() && !make_room_for(peer, is_proxy)) {
+    return turn_away(std::move(socket), peer, Refusal::crowded);
+  }
   auto place = is_proxy ? std::nullopt : crowd.enter(peer);
   if (!is_proxy && !place) {
-    return counters.refuse(Refusal::address);
+    return turn_away(std::move(socket), peer, Refusal::address);
   }
   ++counters.connections;
   const auto client = std::make_shared<WebClient>(*this, std::move(socket), peer, std::move(place));
@@ -30,8 +31,25 @@ void Hall::let_in(Socket socket, const Address& peer) {
                  [this, client](const std::exception_ptr& trouble) { part_with(client, trouble); });
 }
 
+// Who would be cut off without a word sees a broken page, and cannot know why. There are few places
+// for this: whoever stands there longest makes room.
+void Hall::turn_away(Socket socket, const Address& peer, Refusal reason) {
+  constexpr std::size_t most = 100;
+  counters.refuse(reason);
+  if (turned_away.size() >= most) {
+    (*std::ranges::min_element(turned_away, {}, [](const auto& one) {
+      return one->since();
+    }))->cut();
+  }
+  const auto client = std::make_shared<WebClient>(*this, std::move(socket), peer, std::nullopt);
+  turned_away.insert(client);
+  asio::co_spawn(loop, client->hear_why(reason),
+                 [this, client](const std::exception_ptr& trouble) { part_with(client, trouble); });
+}
+
 void Hall::part_with(const std::shared_ptr<WebClient>& client, const std::exception_ptr& trouble) {
   clients.erase(client);
+  turned_away.erase(client);
   client->cut();
   report(trouble);
   end_if_empty();
@@ -66,9 +84,39 @@ bool Hall::make_room() {
   return true;
 }
 
+// Whoever holds two hundred places makes room before a family does.
+bool Hall::make_room_for(const Address& peer, bool is_proxy) {
+  const std::size_t from_here = is_proxy ? 0 : crowd.places_of(peer);
+  if (crowd.most_places() <= from_here + 1) {
+    return false;
+  }
+  Visitor* dispensable = nullptr;
+  const auto rank = [](const Visitor& visitor) {
+    return std::pair(visitor.neighbours(), visitor.silent_since());
+  };
+  for (const auto& [id, visitor] : visitors) {
+    const bool goes_first = dispensable == nullptr || [&] {
+      const auto [places, since] = rank(*visitor);
+      const auto [most, first] = rank(*dispensable);
+      return places > most || (places == most && since < first);
+    }();
+    if (goes_first && !visitor->is_leaving() && !receptionist->is_missed(id)) {
+      dispensable = visitor.get();
+    }
+  }
+  if (dispensable == nullptr || dispensable->neighbours() <= from_here + 1) {
+    return false;
+  }
+  dispensable->cut();
+  return true;
+}
+
 void Hall::look_at_clock() {
   const Time time = now();
   for (const auto& client : clients) {
+    client->look_at_clock(time);
+  }
+  for (const auto& client : turned_away) {
     client->look_at_clock(time);
   }
   for (const auto& [id, visitor] : visitors) {
@@ -106,9 +154,15 @@ void Hall::begin_closing(const std::function<void()>& before_closing) {
   for (const auto& client : clients) {
     client->leave();
   }
+  for (const auto& client : turned_away) {
+    client->leave();
+  }
   last_moment.expires_after(site.limits.for_goodbye);
   last_moment.async_wait([this](ErrorCode) {
     for (const auto& client : clients) {
+      client->cut();
+    }
+    for (const auto& client : turned_away) {
       client->cut();
     }
     for (const auto& [id, visitor] : visitors) {
@@ -120,7 +174,7 @@ void Hall::begin_closing(const std::function<void()>& before_closing) {
 }
 
 void Hall::end_if_empty() {
-  if (is_closing && clients.empty() && visitors.empty()) {
+  if (is_closing && clients.empty() && turned_away.empty() && visitors.empty()) {
     loop.stop();
   }
 }

@@ -27,12 +27,17 @@ struct Hall {
   [[nodiscard]] Presence presence() const;
 
   void let_in(Socket socket, const Address& peer);
+  // Not in, but told why.
+  void turn_away(Socket socket, const Address& peer, Refusal reason);
   void part_with(const std::shared_ptr<WebClient>& client, const std::exception_ptr& trouble);
   void receive(const std::shared_ptr<Visitor>& visitor, std::string websocket_key);
   void part_with(const std::shared_ptr<Visitor>& visitor);
 
   // Sends away whoever has been waited for longest, if anybody is waited for.
   bool make_room();
+  // Or else of the WebSockets nobody would miss the one that has said nothing for longest, where
+  // more come from one address than from here.
+  bool make_room_for(const Address& peer, bool is_proxy);
   void look_at_clock();
   void report(const std::exception_ptr& trouble);
 
@@ -54,6 +59,7 @@ struct Hall {
   asio::steady_timer ticker{loop};
   asio::steady_timer last_moment{loop};
   std::set<std::shared_ptr<WebClient>> clients;
+  std::set<std::shared_ptr<WebClient>> turned_away;
   std::map<VisitorId, std::shared_ptr<Visitor>> visitors;
   // The thread for `site.exact`, where there is that. It ends before all it uses.
   std::optional<asio::thread_pool> reader;

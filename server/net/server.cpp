@@ -37,7 +37,8 @@ Server::Server(Site site) : hall_(std::make_unique<Hall>(std::move(site))) {}
 Server::~Server() = default;
 
 std::expected<std::uint16_t, int> Server::open(const std::string& host, std::uint16_t port) {
-  constexpr std::size_t for_files = 200;
+  // Files, and whoever is turned away with a word.
+  constexpr std::size_t for_files = 300;
   ask_for_descriptors(hall_->site.limits.connections + for_files);
   return open_door(*hall_, host, port);
 }

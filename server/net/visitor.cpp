@@ -31,6 +31,7 @@ Visitor::Visitor(Hall& hall, Socket socket, VisitorId id, const Address& address
       stream_(CountedSocket(std::move(socket),
                             [this](std::size_t bytes) { return is_patient_with(bytes); })),
       deadline_(hall.now() + hall.site.limits.for_handshake),
+      talked_(hall.now()),
       messages_(hall.site.limits.messages) {
   set_up();
 }
@@ -111,6 +112,7 @@ void Visitor::heed(std::string_view message) {
     hall_.counters.refuse(Refusal::binary);
     return close(websocket::close_code::unknown_data, "text only");
   }
+  talked_ = hall_.now();
   ++hall_.counters.messages_in;
   hall_.counters.message_bytes_in += message.size();
   hall_.receptionist->heard(id_, message);

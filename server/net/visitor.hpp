@@ -22,6 +22,12 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
   [[nodiscard]] VisitorId id() const { return id_; }
   // Was it announced to whoever receives?
   [[nodiscard]] bool has_come() const { return has_come_; }
+  [[nodiscard]] bool is_leaving() const {
+    return phase_ == Phase::gone || phase_ == Phase::closing;
+  }
+  // How many have come from the same address, and since when it has said nothing.
+  [[nodiscard]] std::size_t neighbours() const { return place_.neighbours(); }
+  [[nodiscard]] Time silent_since() const { return talked_; }
 
   // Shakes hands, stays, and leaves the hall by itself.
   void arrive(std::string websocket_key);
@@ -64,6 +70,7 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
   bool has_come_ = false;
   Time deadline_;  // of arriving and closing
   Time heard_;
+  Time talked_;  // pings and pongs are no talk
   std::optional<Time> pinged_;
   TokenBucket messages_;
   std::size_t unexplained_ = 0;  // bytes that came and were not yet part of a message

@@ -88,6 +88,14 @@ asio::awaitable<void> WebClient::attend() {
   }
 }
 
+asio::awaitable<void> WebClient::hear_why(Refusal reason) {
+  constexpr auto patience = std::chrono::seconds(2);
+  const Heard head = co_await read_head(patience);
+  if (head) {
+    co_await send_away(no_place_answer(reason));
+  }
+}
+
 // The first request of what has come, if all of it is there, or what is wrong with it.
 std::optional<WebClient::Heard> WebClient::next_head() {
   std::size_t empty = 0;  // some send an empty line too many
@@ -219,7 +227,10 @@ asio::awaitable<bool> WebClient::refuse(http::Status status) {
       status == http::Status::version_not_supported) {
     hall_.counters.refuse(Refusal::malformed);
   }
-  Answer answer = error_answer(status);
+  co_return co_await send_away(error_answer(status));
+}
+
+asio::awaitable<bool> WebClient::send_away(Answer answer) {
   answer.response.closes = true;
   const bool is_sent = co_await send(std::move(answer));
   if (is_sent) {

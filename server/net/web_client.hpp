@@ -17,10 +17,13 @@ class WebClient {
   WebClient(Hall& hall, Socket socket, const Address& peer, std::optional<Crowd::Place> place);
 
   asio::awaitable<void> attend();
+  // Reads one request, and answers why there is no place.
+  asio::awaitable<void> hear_why(Refusal reason);
 
   void look_at_clock(Time now);
   // Since when it has been waited for, if it is.
   [[nodiscard]] std::optional<Time> waited_since() const;
+  [[nodiscard]] Time since() const { return since_; }
   // At once.
   void cut();
   // Stops waiting for requests; an answer on its way may arrive.
@@ -38,6 +41,7 @@ class WebClient {
   asio::awaitable<Answer> look_up(asio::thread_pool& reader, const http::Request& request);
   asio::awaitable<bool> send(Answer answer);
   asio::awaitable<bool> refuse(http::Status status);
+  asio::awaitable<bool> send_away(Answer answer);
   asio::awaitable<void> say_goodbye();
   std::optional<http::Status> receive_websocket(const http::Request& request,
                                                 const Address& address);

@@ -85,6 +85,13 @@ void Playroom::left(server::VisitorId visitor) {
   }
 }
 
+bool Playroom::is_missed(server::VisitorId visitor) const {
+  const auto at = visitors_.find(visitor);
+  return at != visitors_.end() && std::ranges::any_of(at->second.rooms, [&](const auto& room) {
+           return seat_of(visitor, *room.second) != 0;
+         });
+}
+
 void Playroom::heard(server::VisitorId visitor, std::string_view text) {
   const auto at = visitors_.find(visitor);
   if (at == visitors_.end()) {

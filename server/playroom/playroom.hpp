@@ -52,6 +52,8 @@ class Playroom : public server::Receptionist {
   void came(server::VisitorId visitor, const std::string& address) override;
   void heard(server::VisitorId visitor, std::string_view text) override;
   void left(server::VisitorId visitor) override;
+  // Whoever has a seat where they look.
+  [[nodiscard]] bool is_missed(server::VisitorId visitor) const override;
 
   // From now on it looks after tables by itself.
   void open();

@@ -1,5 +1,7 @@
 #include "server/web/crowd.hpp"
 
+#include <algorithm>
+
 namespace quatuor::server {
 
 std::optional<Crowd::Place> Crowd::enter(const Address& address) {
@@ -9,6 +11,14 @@ std::optional<Crowd::Place> Crowd::enter(const Address& address) {
   }
   ++line.places;
   return Place(*this, address.line());
+}
+
+std::size_t Crowd::most_places() const {
+  std::size_t most = 0;
+  for (const auto& [address, line] : lines_) {
+    most = std::max(most, line.places);
+  }
+  return most;
 }
 
 void Crowd::forget_absent(Time now) {

@@ -28,6 +28,8 @@ class Crowd {
       std::swap(line_, other.line_);
       return *this;
     }
+    // How many come from there, with this one.
+    [[nodiscard]] std::size_t neighbours() const { return crowd_->lines_.at(line_).places; }
     ~Place() {
       if (crowd_ != nullptr) {
         --crowd_->lines_.at(line_).places;
@@ -45,6 +47,11 @@ class Crowd {
   bool may_shake_hands(const Address& address, Time now) {
     return at(address).handshakes.take(now);
   }
+  [[nodiscard]] std::size_t places_of(const Address& address) const {
+    const auto line = lines_.find(address.line());
+    return line == lines_.end() ? 0 : line->second.places;
+  }
+  [[nodiscard]] std::size_t most_places() const;
   void forget_absent(Time now);
   [[nodiscard]] std::size_t size() const { return lines_.size(); }
 

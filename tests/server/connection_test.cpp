@@ -106,12 +106,59 @@ TEST_F(Connection, AnAddressHasSoManyPlaces) {
     three.push_back(stage.connect("2001:db8::1"));
   }
   End neighbour = stage.connect("2001:db8::2");
-  EXPECT_TRUE(neighbour.is_at_end()) << "the same line";
+  stage.send(neighbour, request("GET /"));
+  EXPECT_TRUE(neighbour.receive().starts_with("HTTP/1.1 429 ")) << "the same line";
   EXPECT_FALSE(stage.connect("2001:db8:0:1::1").is_at_end());
   EXPECT_EQ(stage.refused(Refusal::address), 1U);
   three.pop_back();
   stage.server.proceed();
   EXPECT_FALSE(stage.connect("2001:db8::2").is_at_end()) << "a place is free again";
+}
+
+TEST_F(Connection, AFullHouseSaysThatItIsFull) {
+  Stage stage([](Site& site) { site.limits.connections = 2; });
+  const End first = stage.connect_websocket({}, "192.0.2.1");
+  const End second = stage.connect_websocket({}, "192.0.2.2");
+  End late = stage.connect("192.0.2.3");
+  stage.send(late, request("GET /"));
+  const std::string answer = late.receive();
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 503 ")) << answer;
+  EXPECT_TRUE(answer.contains("C'est complet") && answer.contains("The house is full")) << answer;
+  EXPECT_TRUE(late.is_at_end());
+  EXPECT_EQ(stage.refused(Refusal::crowded), 1U);
+  EXPECT_EQ(stage.echo.here.size(), 2U);
+  stage.pass(limits_.for_goodbye);
+
+  // Whoever says nothing there is not waited for either, however many they are.
+  std::vector<End> silent;
+  for (int i = 0; i < 110; ++i) {
+    silent.push_back(stage.connect("192.0.2.4"));
+  }
+  EXPECT_EQ(std::ranges::count_if(silent, [](End& end) { return end.is_at_end(); }), 10);
+  stage.pass(std::chrono::seconds(2));
+  EXPECT_TRUE(std::ranges::all_of(silent, [](End& end) { return end.is_at_end(); }));
+}
+
+TEST_F(Connection, WhoHoldsManyPlacesMakesRoom) {
+  Stage stage([](Site& site) { site.limits.connections = 5; });
+  std::vector<End> many;
+  for (int i = 0; i < 4; ++i) {
+    many.push_back(stage.connect_websocket({}, "192.0.2.1"));
+    stage.pass(milliseconds(1));
+  }
+  End alone = stage.connect_websocket({}, "192.0.2.2");
+  stage.echo.missed = {stage.echo.here.begin()->first};
+  stage.pass(milliseconds(1));
+  stage.send(many[1], text("still here"));
+
+  End family = stage.connect_websocket({}, "192.0.2.3");
+  EXPECT_FALSE(many[0].is_at_end()) << "has a seat";
+  EXPECT_FALSE(many[1].is_at_end()) << "has just said something";
+  EXPECT_TRUE(many[2].is_at_end());
+  EXPECT_FALSE(alone.is_at_end());
+  EXPECT_EQ(stage.status(request("GET /"), "192.0.2.1"), "503") << "they have places enough";
+  stage.send(family, text("good evening"));
+  EXPECT_EQ(stage.echo.last_heard, "good evening");
 }
 
 TEST_F(Connection, AnAddressMayAskSoOften) {

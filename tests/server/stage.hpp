@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -84,6 +85,11 @@ class Echo : public Receptionist {
     EXPECT_EQ(here.erase(visitor), 1U) << "who leaves had come, and leaves once";
   }
 
+  [[nodiscard]] bool is_missed(VisitorId visitor) const override {
+    return missed.contains(visitor);
+  }
+
+  std::set<VisitorId> missed;
   std::map<VisitorId, std::string> here;
   std::string last_heard;
 
@@ -105,8 +111,8 @@ class Stage {
   }
 
   // With the shaking of hands done.
-  End connect_websocket(const std::string& fields = {}) {
-    End end = connect();
+  End connect_websocket(const std::string& fields = {}, const std::string& address = "127.0.0.1") {
+    End end = connect(address);
     send(end, upgrade_request(fields));
     EXPECT_TRUE(end.head().starts_with("HTTP/1.1 101 "));
     return end;
