@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -25,6 +26,9 @@ class Connections {
   // In order. Does nothing for one who has gone; one who reads too slowly is dropped.
   virtual void send(VisitorId visitor, SharedText message) = 0;
   virtual void drop(VisitorId visitor, std::string_view reason) = 0;
+  // What they asked for cost so much beside the time that it was heard in. Who has cost a lot is
+  // heard later.
+  virtual void charge(VisitorId visitor, std::chrono::microseconds work) = 0;
 };
 
 // Whoever answers. Messages have the size that is allowed and come no faster than allowed; nothing

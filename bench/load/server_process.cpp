@@ -38,6 +38,8 @@ server::Limits wide_limits() {
   limits.requests_per_address = fast;
   limits.handshakes_per_address = fast;
   limits.messages = fast;
+  limits.work = fast;
+  limits.work_per_address = fast;
   return limits;
 }
 

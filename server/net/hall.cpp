@@ -122,6 +122,13 @@ void Hall::look_at_clock() {
   for (const auto& [id, visitor] : visitors) {
     visitor->look_at_clock(time);
   }
+  std::erase_if(awaiting_turn, [&](VisitorId id) {
+    const auto visitor = visitors.find(id);
+    return visitor == visitors.end() || !visitor->second->awaits_turn();
+  });
+  for (const VisitorId id : awaiting_turn) {
+    visitors.at(id)->look_for_turn();
+  }
   crowd.forget_absent(time);
 }
 

@@ -61,6 +61,7 @@ struct Hall {
   std::set<std::shared_ptr<WebClient>> clients;
   std::set<std::shared_ptr<WebClient>> turned_away;
   std::map<VisitorId, std::shared_ptr<Visitor>> visitors;
+  std::vector<VisitorId> awaiting_turn;  // in the order in which they are looked at
   // The thread for `site.exact`, where there is that. It ends before all it uses.
   std::optional<asio::thread_pool> reader;
 };

@@ -104,6 +104,12 @@ void Server::drop(VisitorId visitor, std::string_view reason) {
   }
 }
 
+void Server::charge(VisitorId visitor, std::chrono::microseconds work) {
+  if (const auto found = hall_->visitors.find(visitor); found != hall_->visitors.end()) {
+    found->second->charge(work);
+  }
+}
+
 void Server::send_to_all(const SharedText& message) {
   for (const auto& [id, visitor] : hall_->visitors) {
     visitor->send(message);

@@ -57,6 +57,7 @@ class Server final : public Loop, public Connections {
 
   void send(VisitorId visitor, SharedText message) override;
   void drop(VisitorId visitor, std::string_view reason) override;
+  void charge(VisitorId visitor, std::chrono::microseconds work) override;
   void send_to_all(const SharedText& message);
 
   [[nodiscard]] const Counters& counters() const;

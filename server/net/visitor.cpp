@@ -32,7 +32,9 @@ Visitor::Visitor(Hall& hall, Socket socket, VisitorId id, const Address& address
                             [this](std::size_t bytes) { return is_patient_with(bytes); })),
       deadline_(hall.now() + hall.site.limits.for_handshake),
       talked_(hall.now()),
-      messages_(hall.site.limits.messages) {
+      messages_(hall.site.limits.messages),
+      work_(hall.site.limits.work),
+      turn_(hall.loop, asio::steady_timer::time_point::max()) {
   set_up();
 }
 
@@ -82,28 +84,58 @@ asio::awaitable<void> Visitor::stay(std::string websocket_key) {
       co_return;
     }
     hear(got);
+    if (stream_.is_message_done()) {
+      co_await await_turn();
+      hear_message();
+    }
   }
+}
+
+// Its own line, and then its place in it: the hall looks ten times a second, the one who has waited
+// for longest first. Meanwhile nothing more is read from it, so that it waits at its own end.
+asio::awaitable<void> Visitor::await_turn() {
+  while (phase_ == Phase::talking &&
+         !(work_.has_one(hall_.now()) && hall_.crowd.may_work(address_, hall_.now()))) {
+    if (!std::exchange(awaits_turn_, true)) {
+      hall_.awaiting_turn.push_back(id_);
+    }
+    (void)co_await turn_.async_wait(as_result);
+  }
+  if (std::exchange(awaits_turn_, false)) {
+    std::erase(hall_.awaiting_turn, id_);
+    heard_ = hall_.now();
+  }
+}
+
+void Visitor::charge(std::chrono::nanoseconds work) {
+  const double milliseconds = std::chrono::duration<double, std::milli>(work).count();
+  work_.use(milliseconds, hall_.now());
+  hall_.crowd.charge(address_, milliseconds, hall_.now());
 }
 
 // One more piece of a message, or its end.
 void Visitor::hear(std::size_t bytes) {
   constexpr std::size_t crumb = 16;
-  constexpr std::size_t kept_room = std::size_t{8} << 10U;
   heard_ = hall_.now();
   pinged_.reset();
   account_for(bytes);
   const bool is_whole = stream_.is_message_done();
   // A message in thousands of pieces costs as much as thousands of messages.
   const bool counts = is_whole || bytes < crumb;
-  if (phase_ == Phase::talking && counts && is_patient_with_another() && is_whole) {
+  if (phase_ == Phase::talking && counts) {
+    (void)is_patient_with_another();
+  }
+}
+
+void Visitor::hear_message() {
+  constexpr std::size_t kept_room = std::size_t{8} << 10U;
+  if (phase_ == Phase::talking) {
     const auto data = input_.cdata();
     heed({static_cast<const char*>(data.data()), data.size()});
   }
-  if (is_whole) {
-    input_.consume(input_.size());
-    if (input_.capacity() > kept_room) {
-      input_.shrink_to_fit();
-    }
+  input_.consume(input_.size());
+  if (input_.capacity() > kept_room) {
+    input_.shrink_to_fit();
   }
 }
 
@@ -115,7 +147,9 @@ void Visitor::heed(std::string_view message) {
   talked_ = hall_.now();
   ++hall_.counters.messages_in;
   hall_.counters.message_bytes_in += message.size();
+  const Time before = hall_.now();
   hall_.receptionist->heard(id_, message);
+  charge(hall_.now() - before);
 }
 
 void Visitor::hear_control(websocket::frame_type kind) {
@@ -196,11 +230,13 @@ void Visitor::close(websocket::close_code code, std::string_view reason) {
 
 void Visitor::await_end() {
   phase_ = Phase::closing;
+  turn_.cancel();
   deadline_ = hall_.now() + hall_.site.limits.for_goodbye;
 }
 
 void Visitor::cut() {
   phase_ = Phase::gone;
+  turn_.cancel();
   ErrorCode error;
   std::ignore = beast::get_lowest_layer(stream_).close(error);
 }
@@ -279,6 +315,8 @@ void Visitor::look_at_clock(Time now) {
     }
   } else if (phase_ == Phase::talking && !stream_.is_open()) {
     await_end();  // Beast has closed on something that is no WebSocket's
+  } else if (phase_ == Phase::talking && awaits_turn_) {
+    return;  // it cannot be heard, whatever it says
   } else if (phase_ == Phase::talking && pinged_ && now - *pinged_ >= limits.for_pong) {
     hall_.counters.refuse(Refusal::silent);
     cut();

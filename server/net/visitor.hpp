@@ -38,6 +38,11 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
   // At once.
   void cut();
   void look_at_clock(Time now);
+  // What it asked for cost so much.
+  void charge(std::chrono::nanoseconds work);
+  // It has had more than others and has a message that nobody has heard; now it may be its turn.
+  [[nodiscard]] bool awaits_turn() const { return awaits_turn_; }
+  void look_for_turn() { turn_.cancel(); }
 
  private:
   enum class Phase : std::uint8_t { arriving, talking, closing, gone };
@@ -45,6 +50,8 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
   void set_up();
   asio::awaitable<bool> shake_hands(const std::string& websocket_key);
   void hear(std::size_t bytes);
+  asio::awaitable<void> await_turn();
+  void hear_message();
   void hear_control(websocket::frame_type kind);
   bool is_patient_with_another();
   bool is_patient_with(std::size_t bytes_on_the_wire);
@@ -73,6 +80,9 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
   Time talked_;  // pings and pongs are no talk
   std::optional<Time> pinged_;
   TokenBucket messages_;
+  TokenBucket work_;
+  asio::steady_timer turn_;  // comes when the hall says so
+  bool awaits_turn_ = false;
   std::size_t unexplained_ = 0;  // bytes that came and were not yet part of a message
   std::deque<SharedText> output_;
   std::size_t output_bytes_ = 0;

@@ -111,9 +111,31 @@ void Playroom::watch(const Request& request, const RoomPointer& room) {
   const std::size_t known = version ? static_cast<std::size_t>(*version) : 0;
   rooms.insert_or_assign(room->table.code, room);
   room->watchers.insert_or_assign(request.visitor, room->table.version);
-  answer(request, table_seen_by(room->table, seat_of(request.visitor, *room), known,
-                                presence_in(*room), loop_.now()));
+  show(request, *room, known);
   tell_presence_soon(room);
+}
+
+void Playroom::show(const Request& request, Room& room, std::size_t known) {
+  const HostedTable& table = room.table;
+  const Seat seat = seat_of(request.visitor, room);
+  Json seen = request.envelope;
+  add_fields(seen, table_without_step(table, seat, known, presence_in(room), loop_.now()));
+  const std::size_t from = table.first_new_ply(known);
+  // The last field is written by hand: it may be there as text.
+  std::string text = text_of(seen);
+  text.pop_back();
+  text += ",\"step\":";
+  text += seat == 0 && from == 0 ? *whole_of(room) : text_of(step_seen_by(table, seat, from));
+  text += '}';
+  answer(request.visitor, std::move(text));
+}
+
+server::SharedText Playroom::whole_of(Room& room) {
+  if (!room.whole || room.whole_version != room.table.version) {
+    room.whole = std::make_shared<const std::string>(text_of(step_seen_by(room.table, 0, 0)));
+    room.whole_version = room.table.version;
+  }
+  return room.whole;
 }
 
 void Playroom::leave(server::VisitorId visitor, Room& room) {

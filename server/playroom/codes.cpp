@@ -1,4 +1,5 @@
 // Codes of tables that somebody tries: nobody finds a table by guessing.
+#include "server/playroom/costs.hpp"
 #include "server/playroom/playroom.hpp"
 #include "server/playroom/words.hpp"
 
@@ -69,6 +70,7 @@ void Playroom::look_for(const Trial& trial, const std::string& address) {
       trial.code,
       [this, kept, address](const RoomPointer& room) {
         end_trial(address, false);
+        connections_.charge(kept->visitor, cost_of_table(room->table.version));
         answer_at_table(*kept, room);
         go_on_trying(address);
       },

@@ -8,6 +8,7 @@
 #include "core/split.hpp"
 #include "match/players.hpp"
 #include "protocol/catalogue.hpp"
+#include "server/playroom/costs.hpp"
 #include "server/playroom/words.hpp"
 #include "server/tables/secrets.hpp"
 
@@ -20,10 +21,6 @@ constexpr std::size_t longest_face = 20;
 
 bool is_name(std::string_view name) {
   return !name.empty() && trimmed(name) == name && shown(name, longest_person_name) == name;
-}
-
-std::string text_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 Expected<Person> person_of(const protocol::Message& message) {
@@ -201,6 +198,7 @@ void Playroom::list(const Request& request, store::Query query) {
     return;
   }
   ++visitor.lists;
+  connections_.charge(request.visitor, cost_of_list);
   query.phase = *phase;
   query.game = *game;
   query.before = message.has("before") ? std::optional(static_cast<Time>(*before)) : std::nullopt;
@@ -233,7 +231,13 @@ void Playroom::answer(const Request& request, Json json) {
 
 void Playroom::answer(server::VisitorId visitor, Json envelope, Json json) {
   add_fields(envelope, std::move(json));
-  connections_.send(visitor, std::make_shared<const std::string>(text_of(envelope)));
+  answer(visitor, text_of(envelope));
+}
+
+// News costs nobody anything: it comes of what others do.
+void Playroom::answer(server::VisitorId visitor, std::string text) {
+  connections_.charge(visitor, cost_of_bytes(text.size()));
+  connections_.send(visitor, std::make_shared<const std::string>(std::move(text)));
 }
 
 void Playroom::refuse_request(const Request& request, const Refusal& why) {

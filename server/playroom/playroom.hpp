@@ -92,6 +92,7 @@ class Playroom : public server::Receptionist {
   // Answers.
   void answer(const Request& request, Json json);
   void answer(server::VisitorId visitor, Json envelope, Json json);
+  void answer(server::VisitorId visitor, std::string text);
   void refuse_request(const Request& request, const Refusal& why);
 
   // Without a table.
@@ -121,6 +122,8 @@ class Playroom : public server::Receptionist {
   void end_trial(const std::string& address, bool was_wrong);
   void answer_at_table(const Request& request, const RoomPointer& room);
   void watch(const Request& request, const RoomPointer& room);
+  void show(const Request& request, Room& room, std::size_t known);
+  static server::SharedText whole_of(Room& room);
   void leave(server::VisitorId visitor, Room& room);
   void look(const Request& request, const Room& room);
   void rematch(const Request& request, const RoomPointer& room, const std::string& key);

@@ -65,6 +65,10 @@ struct Room {
   bool is_certain = false;  // the first task was looked at with all that others wrote
   bool is_broken = false;   // its log makes no sense
   bool tells_presence = false;
+  // The whole game as spectators see it, and at which version: many come to look at the same time.
+  // Kept for a moment only.
+  server::SharedText whole;
+  std::size_t whole_version = 0;
   std::optional<Time> wakes;  // when its deadline is looked at
   Time used = 0;
 };

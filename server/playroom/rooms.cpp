@@ -136,7 +136,8 @@ void Playroom::read_on(const RoomPointer& room, const std::vector<store::LogEntr
 void Playroom::make_rounds() {
   const Time now = loop_.now();
   std::erase_if(rooms_, [&](const auto& item) {
-    const Room& room = *item.second;
+    Room& room = *item.second;
+    room.whole.reset();
     const bool goes = room.watchers.empty() && room.tasks.empty() && !room.is_busy &&
                       now - room.used > settings_.idle;
     if (goes) {

@@ -27,6 +27,10 @@ Ruled<std::string> key_in(const protocol::Message& message) {
   return *key;
 }
 
+std::string text_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 Refusal no_such_table() {
   return {say("Aucune table n'a ce code.", "No table has this code.")};
 }

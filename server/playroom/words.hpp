@@ -11,6 +11,8 @@ bool is_word(std::string_view text, std::size_t longest);
 // What the client calls its wish.
 Ruled<std::string> key_in(const protocol::Message& message);
 
+std::string text_of(const Json& json);
+
 Refusal no_such_table();
 Refusal table_not_stored();
 Refusal too_many_at_once();

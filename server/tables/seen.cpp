@@ -95,14 +95,25 @@ Json talk_since(const HostedTable& table, Seat seat, std::size_t version) {
 
 }  // namespace
 
+Json step_seen_by(const HostedTable& table, Seat seat, std::size_t from) {
+  return table.match
+             ? table.begun().step(seat == 0 ? Viewer::spectator() : Viewer::seat(seat), from)
+             : Json();
+}
+
 Json table_seen_by(const HostedTable& table, Seat seat, std::size_t known_version,
                    const Company& presence, Time now) {
+  Json json = table_without_step(table, seat, known_version, presence, now);
+  json["step"] = step_seen_by(table, seat, table.first_new_ply(known_version));
+  return json;
+}
+
+Json table_without_step(const HostedTable& table, Seat seat, std::size_t known_version,
+                        const Company& presence, Time now) {
   Json seats = seats_json(table);
   for (const Seat here : presence.here) {
     seats[here - 1U]["here"] = true;
   }
-  const std::size_t from = table.first_new_ply(known_version);
-  const Viewer viewer = seat == 0 ? Viewer::spectator() : Viewer::seat(seat);
   return object_of(
       "table", table.code, "version", table.version, "game", table.game->game().info().id,
       "options", options_json(table.options), "position", position_json(table), "phase",
@@ -111,8 +122,7 @@ Json table_seen_by(const HostedTable& table, Seat seat, std::size_t known_versio
       clock_now(table, now), "offer", offer_json(table), "claim", claim_json(table), "dice",
       dice_json(table), "ending", table.ending.empty() ? Json() : Json(table.ending), "next",
       table.next.empty() ? Json() : Json(table.next), "watching", presence.watching, "talk",
-      talk_since(table, seat, known_version), "from", from, "step",
-      table.match ? table.begun().step(viewer, from) : Json());
+      talk_since(table, seat, known_version), "from", table.first_new_ply(known_version));
 }
 
 Expected<Json> record_of(const HostedTable& table) {

@@ -14,6 +14,12 @@ struct Company {
 Json table_seen_by(const HostedTable& table, Seat seat, std::size_t known_version,
                    const Company& presence, Time now);
 
+// The same without its last field, and that field: the one part that may be large. With secrets it
+// is the same for all who have the same seat, and for all who have none.
+Json table_without_step(const HostedTable& table, Seat seat, std::size_t known_version,
+                        const Company& presence, Time now);
+Json step_seen_by(const HostedTable& table, Seat seat, std::size_t from);
+
 // The record, with people's names; once it is over.
 Expected<Json> record_of(const HostedTable& table);
 

@@ -24,7 +24,8 @@ std::size_t Crowd::most_places() const {
 void Crowd::forget_absent(Time now) {
   std::erase_if(lines_, [now](const auto& item) {
     const Line& line = item.second;
-    return line.places == 0 && line.requests.is_full(now) && line.handshakes.is_full(now);
+    return line.places == 0 && line.requests.is_full(now) && line.handshakes.is_full(now) &&
+           line.work.is_full(now);
   });
 }
 

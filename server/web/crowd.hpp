@@ -52,6 +52,11 @@ class Crowd {
     return line == lines_.end() ? 0 : line->second.places;
   }
   [[nodiscard]] std::size_t most_places() const;
+  // What is asked from there, in milliseconds of our time.
+  bool may_work(const Address& address, Time now) { return at(address).work.has_one(now); }
+  void charge(const Address& address, double milliseconds, Time now) {
+    at(address).work.use(milliseconds, now);
+  }
   void forget_absent(Time now);
   [[nodiscard]] std::size_t size() const { return lines_.size(); }
 
@@ -60,13 +65,14 @@ class Crowd {
     std::size_t places = 0;
     TokenBucket requests;
     TokenBucket handshakes;
+    TokenBucket work;
   };
 
   Line& at(const Address& address) {
     return lines_
-        .try_emplace(address.line(),
-                     Line{.requests = TokenBucket(limits_.requests_per_address),
-                          .handshakes = TokenBucket(limits_.handshakes_per_address)})
+        .try_emplace(address.line(), Line{.requests = TokenBucket(limits_.requests_per_address),
+                                          .handshakes = TokenBucket(limits_.handshakes_per_address),
+                                          .work = TokenBucket(limits_.work_per_address)})
         .first->second;
   }
 

@@ -23,6 +23,11 @@ struct Limits {
   std::size_t message_bytes = std::size_t{64} << 10U;  // of a WebSocket, when they come
   Rate messages = {.per_second = 30, .burst = 90};     // of one WebSocket, when they come
 
+  // Milliseconds of the one thread that serves everybody, for what is asked over one WebSocket, and
+  // over all of one address. Whoever has had more is not forgotten, but waits.
+  Rate work = {.per_second = 100, .burst = 500};
+  Rate work_per_address = {.per_second = 250, .burst = 1000};
+
   // What may wait for a WebSocket that takes it slowly; with more it is dropped.
   std::size_t queued_bytes = std::size_t{1} << 20U;
   std::size_t queued_messages = 1000;

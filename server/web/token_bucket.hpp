@@ -32,6 +32,17 @@ class TokenBucket {
     return true;
   }
 
+  // Where only afterwards it is known how many were used: whoever waits for the first may use more
+  // than there are, and others wait the longer.
+  [[nodiscard]] bool has_one(Time now) const {
+    return std::max(full_, now) + interval_ - now <= depth_;
+  }
+  void use(double tokens, Time now) {
+    full_ =
+        std::max(full_, now) + std::chrono::duration_cast<std::chrono::nanoseconds>(
+                                   tokens * std::chrono::duration<double, std::nano>(interval_));
+  }
+
   [[nodiscard]] bool is_full(Time now) const { return full_ <= now; }
 
  private:

@@ -135,4 +135,35 @@ TEST_F(AtTable, AfterAGameWithSecretsTheyAreToldOnce) {
   EXPECT_EQ(again(ended), plies);
 }
 
+TEST_F(AtTable, WhoAsksPaysAndWhoHearsNewsDoesNot) {
+  begin();
+  const auto cost = [&](server::VisitorId who, const auto& act) {
+    const auto before = world.heard().charged[who];
+    act();
+    return world.heard().charged[who] - before;
+  };
+  const auto ping = cost(carl, [&] { world.ask(carl, {{"ask", "ping"}}); });
+  const auto watch = cost(carl, [&] { seen(carl); });
+  const auto list = cost(carl, [&] { world.ask(carl, {{"ask", "mine"}}); });
+  EXPECT_LT(ping, watch);
+  EXPECT_LT(watch, list);
+  EXPECT_EQ(cost(carl, [&] { play(anna, 0, "3"); }).count(), 0);
+}
+
+TEST_F(AtTable, SpectatorsWhoComeAtAnyTimeSeeTheSame) {
+  begin();
+  const server::VisitorId dora = world.visitor(9);
+  for (const std::string move : {"3", "2", "1"}) {
+    const Json view = seen(carl)["step"]["view"];
+    const server::VisitorId who = seen(carl)["step"]["turn"] == 1 ? anna : ben;
+    play(who, view["ply"].get<std::size_t>(), move);
+    EXPECT_EQ(seen(carl)["step"], seen(dora)["step"]);
+    EXPECT_EQ(seen(carl)["step"],
+              world.ask(carl, {{"ask", "watch"}, {"table", code}, {"version", 0}})["step"]);
+    EXPECT_EQ(seen(carl)["step"]["view"], world.news(carl)["step"]["view"]) << "as it is now";
+    EXPECT_EQ(seen(carl)["step"]["told"].size(), view["ply"].get<std::size_t>() + 1);
+    EXPECT_FALSE(seen(anna)["step"] == seen(ben)["step"]) << "moves are for whoever decides";
+  }
+}
+
 }  // namespace quatuor::tables

@@ -45,6 +45,17 @@ TEST(Limits, ABucketGivesItsBurstAndThenItsRate) {
   EXPECT_FALSE(TokenBucket({.per_second = 10, .burst = 0}).take(now));
 }
 
+TEST(Limits, WhatWasUsedBeyondABucketIsWaitedFor) {
+  TokenBucket bucket({.per_second = 10, .burst = 5});
+  const Time now;
+  EXPECT_TRUE(bucket.has_one(now));
+  bucket.use(4.0, now);
+  EXPECT_TRUE(bucket.has_one(now));
+  bucket.use(20.5, now);
+  EXPECT_FALSE(bucket.has_one(now + milliseconds(2049)));
+  EXPECT_TRUE(bucket.has_one(now + milliseconds(2050)));
+}
+
 TEST(Limits, AnAddressIsReadInOneWay) {
   EXPECT_EQ(address_of("::ffff:192.0.2.1"), address_of("192.0.2.1"));
   EXPECT_EQ(address_of("::ffff:192.0.2.1").text(), "192.0.2.1");

@@ -280,6 +280,11 @@ class Heard : public server::Connections {
     dropped.insert(visitor);
   }
 
+  void charge(server::VisitorId visitor, std::chrono::microseconds work) override {
+    charged[visitor] += work;
+  }
+
+  std::map<server::VisitorId, std::chrono::microseconds> charged;
   std::map<server::VisitorId, std::vector<std::string>> all;
   std::set<server::VisitorId> dropped;
 };

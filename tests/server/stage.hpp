@@ -75,6 +75,9 @@ class Echo : public Receptionist {
     if (message == "trouble") {
       throw std::runtime_error("made for a test");
     }
+    if (message == "costly") {
+      server_.charge(visitor, std::chrono::milliseconds(600));
+    }
     if (message == "drop me") {
       server_.send(visitor, std::make_shared<std::string>("a last word"));
       server_.drop(visitor, "as you like");

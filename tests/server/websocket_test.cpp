@@ -209,6 +209,49 @@ TEST_F(WebSocket, WhoTalksTooFastIsClosed) {
   EXPECT_TRUE(stage_.echo.here.empty());
 }
 
+// What was asked at a high cost is paid for with time.
+TEST_F(WebSocket, WhoCostsMuchIsHeardLater) {
+  End other = stage_.connect_websocket({}, "192.0.2.1");
+  End end = stage_.connect_websocket();
+  EXPECT_EQ(answer_to(stage_, end, text("costly")), said("costly"));
+  EXPECT_EQ(answer_to(stage_, end, text("a") + text("b")), std::nullopt);
+  EXPECT_EQ(answer_to(stage_, other, text("c")), said("c")) << "nobody else waits";
+  // 600 ms at 100 a second, of which 500 at once were free.
+  stage_.pass(milliseconds(1000));
+  EXPECT_EQ(end.frame(), std::nullopt);
+  stage_.pass(milliseconds(10));
+  EXPECT_EQ(end.frame(), said("a"));
+  EXPECT_EQ(end.frame(), said("b")) << "and nothing is lost";
+  // However long it takes: it is not asked whether it is there while nobody listens.
+  for (int i = 0; i < 20; ++i) {
+    stage_.server.charge(stage_.echo.here.rbegin()->first, std::chrono::seconds(1));
+  }
+  EXPECT_EQ(answer_to(stage_, end, text("d")), std::nullopt);
+  stage_.pass(limits_.until_ping + limits_.for_pong);
+  stage_.pass(limits_.for_pong);
+  EXPECT_EQ(end.frame(), std::nullopt);
+  EXPECT_FALSE(end.is_at_end());
+  stage_.pass(std::chrono::minutes(5));
+  EXPECT_EQ(end.frame(), said("d"));
+}
+
+TEST_F(WebSocket, AnAddressPaysTogetherAndInOrder) {
+  Stage stage([](Site& site) { site.limits.work_per_address = {.per_second = 100, .burst = 500}; });
+  End last = stage.connect_websocket();
+  End first = stage.connect_websocket();
+  End costly = stage.connect_websocket();
+  stage.send(costly, text("costly"));
+  stage.send(first, text("costly"));
+  stage.send(last, text("costly"));
+  EXPECT_EQ(first.frame(), std::nullopt);
+  stage.pass(std::chrono::seconds(2));
+  EXPECT_EQ(first.frame(), said("costly"));
+  EXPECT_EQ(last.frame(), std::nullopt);
+  stage.pass(std::chrono::seconds(6));
+  EXPECT_EQ(last.frame(), said("costly"));
+  EXPECT_EQ(stage.status(upgrade_request()), "101");
+}
+
 TEST_F(WebSocket, PingsAndCrumbsCountAsMessages) {
   End pinging = stage_.connect_websocket();
   End crumbling = stage_.connect_websocket();
@@ -345,6 +388,18 @@ TEST_F(WebSocket, AClosingServerDoesNotWaitForWhoHangs) {
   Echo echo(served.server());
   Wire hangs(served.port());
   EXPECT_TRUE(hangs.send(upgrade_request()).receive().is("101"));
+  served.stop();
+  EXPECT_TRUE(echo.here.empty());
+}
+
+TEST_F(WebSocket, AClosingServerDoesNotWaitForWhoCostsMuch) {
+  Page page;
+  Served served(page, [](Site& site) { site.limits.for_goodbye = milliseconds(1); });
+  Echo echo(served.server());
+  Wire wire(served.port());
+  EXPECT_TRUE(wire.send(upgrade_request()).receive().is("101"));
+  wire.send(text("costly") + text("never heard"));
+  EXPECT_EQ(wire.receive_frame(), said("costly"));
   served.stop();
   EXPECT_TRUE(echo.here.empty());
 }
