@@ -145,6 +145,8 @@ int serve_load(const std::string& where) {
   const auto complain = [](std::string_view what) { std::cerr << "server: " << what << '\n'; };
   server::ServiceSettings settings;
   settings.where = where;
+  settings.playroom.tables_watched_per_address = 1'000'000;
+  settings.playroom.tables_in_memory = 1'000'000;
   settings.playroom.new_tables = {.burst = 1'000'000, .pause = 1};
   auto service =
       server::Service::open({.folder = {}, .limits = wide_limits(), .trouble = complain}, settings);

@@ -78,7 +78,7 @@ void Playroom::answer_at_table(const Request& request, const RoomPointer& room) 
   } else if (request.ask == "watch") {
     watch(request, room);
   } else if (request.ask == "leave") {
-    visitors_.at(request.visitor).rooms.erase(room->table.code);
+    forget_watched(request.address, visitors_.at(request.visitor).rooms.erase(room->table.code));
     leave(request.visitor, *room);
     tell_presence_soon(room);
     answer(request, {{"left", true}});
@@ -102,14 +102,15 @@ void Playroom::watch(const Request& request, const RoomPointer& room) {
       catch_up(room);
     }
   }
-  auto& rooms = visitors_.at(request.visitor).rooms;
-  if (rooms.size() >= settings_.tables_watched && !rooms.contains(room->table.code)) {
-    refuse_request(request, Refusal(say("Vous regardez déjà {} tables.",
-                                        "You watch {} tables already.", rooms.size())));
+  const auto may = may_watch(request, room->table.code);
+  if (!may) {
+    refuse_request(request, may.error());
     return;
   }
   const std::size_t known = version ? static_cast<std::size_t>(*version) : 0;
-  rooms.insert_or_assign(room->table.code, room);
+  if (visitors_.at(request.visitor).rooms.insert_or_assign(room->table.code, room).second) {
+    ++watched_[request.address];
+  }
   room->watchers.insert_or_assign(request.visitor, room->table.version);
   show(request, *room, known);
   tell_presence_soon(room);
@@ -136,6 +137,35 @@ server::SharedText Playroom::whole_of(Room& room) {
     room.whole_version = room.table.version;
   }
   return room.whole;
+}
+
+Ruled<void> Playroom::may_watch(const Request& request, const std::string& code) const {
+  const auto& rooms = visitors_.at(request.visitor).rooms;
+  const auto from_there = watched_.find(request.address);
+  if (rooms.contains(code)) {
+    return {};
+  }
+  if (rooms.size() >= settings_.tables_watched) {
+    return refuse("Vous regardez déjà {} tables.", "You watch {} tables already.", rooms.size());
+  }
+  if (from_there != watched_.end() && from_there->second >= settings_.tables_watched_per_address) {
+    return std::unexpected(
+        Refusal(say("Depuis votre adresse on regarde déjà {} tables.",
+                    "{} tables are watched from your address already.", from_there->second),
+                "unavailable"));
+  }
+  return {};
+}
+
+void Playroom::forget_watched(const std::string& address, std::size_t tables) {
+  const auto watched = watched_.find(address);
+  if (watched == watched_.end()) {
+    return;
+  }
+  watched->second -= tables;
+  if (watched->second == 0) {
+    watched_.erase(watched);
+  }
 }
 
 void Playroom::leave(server::VisitorId visitor, Room& room) {

@@ -15,6 +15,12 @@ Refusal too_many_codes() {
           "unavailable"};
 }
 
+Refusal full_of_tables() {
+  return {say("On joue à trop de tables ici en ce moment : attendez un peu.",
+              "Too many tables are played here just now: wait a little."),
+          "unavailable"};
+}
+
 Refusal not_read() {
   return {say("La table n'a pas pu être lue : essayez encore.",
               "The table could not be read: try again."),
@@ -52,6 +58,8 @@ void Playroom::go_on_trying(const std::string& address) {
       refuse_request(trial.request, too_many_codes());
     } else if (const auto room = rooms_.find(trial.code); room != rooms_.end()) {
       answer_at_table(trial.request, RoomPointer(room->second));
+    } else if (!has_place_for_table()) {
+      refuse_request(trial.request, full_of_tables());
     } else {
       look_for(trial, address);
     }

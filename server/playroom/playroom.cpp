@@ -75,6 +75,7 @@ void Playroom::left(server::VisitorId visitor) {
     return;
   }
   const auto rooms = std::move(at->second.rooms);
+  forget_watched(at->second.address, rooms.size());
   visitors_.erase(at);
   for (const auto& [code, room] : rooms) {
     leave(visitor, *room);

@@ -22,7 +22,9 @@ struct PlayroomSettings {
   Allowance wrong_codes = {.burst = 20, .pause = 3'000};
   Allowance new_tables = {.burst = 60, .pause = 10'000};
   std::size_t tables_watched = 100;  // by one connection
-  std::size_t tasks_waiting = 500;   // at one table, while the disk is slow
+  std::size_t tables_watched_per_address = 1'000;
+  std::size_t tables_in_memory = 20'000;
+  std::size_t tasks_waiting = 500;  // at one table, while the disk is slow
   // A table that nobody looks at stays in memory for so long.
   Time idle = 60'000;
   // Nobody loses on time right after a start: perhaps they could not reach the server before.
@@ -124,6 +126,8 @@ class Playroom : public server::Receptionist {
   void watch(const Request& request, const RoomPointer& room);
   void show(const Request& request, Room& room, std::size_t known);
   static server::SharedText whole_of(Room& room);
+  [[nodiscard]] Ruled<void> may_watch(const Request& request, const std::string& code) const;
+  void forget_watched(const std::string& address, std::size_t tables);
   void leave(server::VisitorId visitor, Room& room);
   void look(const Request& request, const Room& room);
   void rematch(const Request& request, const RoomPointer& room, const std::string& key);
@@ -139,6 +143,8 @@ class Playroom : public server::Receptionist {
   void go_on(const RoomPointer& room);
   void read_on(const RoomPointer& room, const std::vector<store::LogEntry>& entries);
   void make_rounds();
+  void forget_idle(Time idle);
+  [[nodiscard]] bool has_place_for_table();
 
   // Changes.
   void enqueue(const RoomPointer& room, Task task);
@@ -178,6 +184,7 @@ class Playroom : public server::Receptionist {
   std::unordered_map<std::string, std::vector<Waiting>> waiting_;       // by code
   std::unordered_map<std::string, std::deque<PersonsMaking>> makings_;  // by person
   std::unordered_map<std::string, Trials> trials_;                      // by address
+  std::unordered_map<std::string, std::size_t> watched_;                // tables, by address
   Allowances wrong_codes_;
   Allowances new_tables_;
   PlayroomCounts counts_;

@@ -131,20 +131,35 @@ void Playroom::read_on(const RoomPointer& room, const std::vector<store::LogEntr
   arm(room);
 }
 
-// Once in a while: tables whose time has come, tables that nobody looks at any more, and where
-// several servers share a database, news that was missed.
-void Playroom::make_rounds() {
-  const Time now = loop_.now();
+// Those that nobody has looked at for so long.
+void Playroom::forget_idle(Time idle) {
   std::erase_if(rooms_, [&](const auto& item) {
-    Room& room = *item.second;
-    room.whole.reset();
+    const Room& room = *item.second;
     const bool goes = room.watchers.empty() && room.tasks.empty() && !room.is_busy &&
-                      now - room.used > settings_.idle;
+                      loop_.now() - room.used > idle;
     if (goes) {
       rooms_by_id_.erase(room.id);
     }
     return goes;
   });
+}
+
+// Bots and clocks are not asked: what they look after goes again at once.
+bool Playroom::has_place_for_table() {
+  if (rooms_.size() >= settings_.tables_in_memory) {
+    forget_idle(0);
+  }
+  return rooms_.size() < settings_.tables_in_memory;
+}
+
+// Once in a while: tables whose time has come, tables that nobody looks at any more, and where
+// several servers share a database, news that was missed.
+void Playroom::make_rounds() {
+  const Time now = loop_.now();
+  forget_idle(settings_.idle);
+  for (const auto& [code, room] : rooms_) {
+    room->whole.reset();
+  }
   wrong_codes_.forget_the_whole(now);
   new_tables_.forget_the_whole(now);
   constexpr std::size_t most = 100;

@@ -166,4 +166,34 @@ TEST_F(AtTable, SpectatorsWhoComeAtAnyTimeSeeTheSame) {
   }
 }
 
+TEST_F(AtTable, ManyTablesAreNotKeptInMemoryForOneAddress) {
+  std::vector<std::string> codes;
+  for (int i = 0; i < 6; ++i) {
+    codes.push_back(make());
+  }
+  PlayroomSettings few;
+  few.tables_watched_per_address = 3;
+  few.tables_in_memory = 4;
+  World small(store, loop, few);
+  const auto watch = [&](server::VisitorId who, const std::string& table) {
+    return small.ask(who, {{"ask", "watch"}, {"table", table}});
+  };
+  const server::VisitorId one = small.visitor_from(school, 60);
+  const server::VisitorId two = small.visitor_from(school, 61);
+  EXPECT_TRUE(watch(one, codes[0]).contains("version"));
+  EXPECT_TRUE(watch(one, codes[1]).contains("version"));
+  EXPECT_TRUE(watch(two, codes[2]).contains("version"));
+  EXPECT_TRUE(is_refused(watch(two, codes[3]), "unavailable"));
+  EXPECT_TRUE(watch(two, codes[2]).contains("version")) << "one that it watches already";
+  // A table that nobody watches any more makes room.
+  const server::VisitorId elsewhere = small.visitor(62);
+  loop.pass(1);
+  EXPECT_TRUE(watch(elsewhere, codes[4]).contains("version"));
+  EXPECT_TRUE(is_refused(watch(elsewhere, codes[5]), "unavailable")) << "all are watched";
+  small.playroom().left(one);
+  loop.pass(1);
+  EXPECT_TRUE(watch(elsewhere, codes[5]).contains("version"));
+  EXPECT_TRUE(watch(two, codes[0]).contains("version")) << "its neighbour has gone";
+}
+
 }  // namespace quatuor::tables
