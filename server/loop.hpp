@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <functional>
 
+#include "server/time.hpp"
+
 namespace quatuor::server {
 
 // The one thread on which all tables and connections live, as they see it. Tests have their own.
@@ -20,8 +22,10 @@ class Loop {
   virtual void post(std::function<void()> task) = 0;
   // From the loop's thread.
   virtual void after(std::chrono::milliseconds time, std::function<void()> task) = 0;
-  // Milliseconds since 1970.
+  // Milliseconds since 1970, as people set the clock: for what is stored and shown.
   [[nodiscard]] virtual std::int64_t now() const = 0;
+  // For limits and pauses.
+  [[nodiscard]] virtual Time steady_now() const = 0;
 };
 
 }  // namespace quatuor::server

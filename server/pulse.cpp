@@ -4,22 +4,22 @@ namespace quatuor::server {
 
 namespace {
 
-constexpr std::int64_t pulse_pause = 1'000;
+constexpr std::chrono::milliseconds pulse_pause(1'000);
 constexpr std::uint64_t beats_between_questions = 5;
 constexpr std::uint64_t beats_of_a_minute = 60;
 // A store that takes longer does not answer.
-constexpr std::int64_t patience_with_store = 10'000;
+constexpr std::chrono::milliseconds patience_with_store(10'000);
 
 }  // namespace
 
 void Pulse::start() {
-  due_ = loop_.now();
+  due_ = loop_.steady_now();
   beat();
 }
 
 void Pulse::beat() {
-  const std::int64_t now = loop_.now();
-  lag_.add(static_cast<double>(now - due_) / 1000);
+  const Time now = loop_.steady_now();
+  lag_.add(std::chrono::duration<double>(now - due_).count());
   if (beats_ % beats_between_questions == 0) {
     feel_store();
   }
@@ -29,7 +29,7 @@ void Pulse::beat() {
   }
   ++beats_;
   due_ = now + pulse_pause;
-  loop_.after(std::chrono::milliseconds(pulse_pause), [this] { beat(); });
+  loop_.after(pulse_pause, [this] { beat(); });
 }
 
 // No table has this code: looking for it is the cheapest question there is.
@@ -37,7 +37,7 @@ void Pulse::feel_store() {
   if (asked_) {
     return;
   }
-  asked_ = loop_.now();
+  asked_ = loop_.steady_now();
   store_.find("", [this](const store::Found<store::TableRow>& row) {
     const bool is_well = row || row.error() == store::Missing::absent;
     loop_.post([this, is_well] { store_answered(is_well); });
@@ -60,7 +60,7 @@ void Pulse::count_store() {
 }
 
 bool Pulse::is_well() const {
-  return answers_ && (!asked_ || loop_.now() - *asked_ < patience_with_store);
+  return answers_ && (!asked_ || loop_.steady_now() - *asked_ < patience_with_store);
 }
 
 std::string Pulse::metrics() const {

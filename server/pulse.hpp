@@ -34,9 +34,9 @@ class Pulse {
   Journal journal_;
   std::function<void()> each_minute_ = [] {};
   std::uint64_t beats_ = 0;
-  std::int64_t due_ = 0;
+  Time due_;
   Histogram lag_;
-  std::optional<std::int64_t> asked_;  // the store, which has not answered yet
+  std::optional<Time> asked_;  // the store, which has not answered yet
   bool answers_ = true;
   std::optional<store::Counts> counts_;
 };

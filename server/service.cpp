@@ -64,7 +64,7 @@ Service::Service(Site site, const ServiceSettings& settings, std::unique_ptr<Tro
 }
 
 void Service::run(const std::function<bool()>& stops) {
-  const std::int64_t began = server_.now();
+  const Time began = server_.steady_now();
   server_.post([this] {
     playroom_.open();
     pulse_.start();
@@ -75,7 +75,8 @@ void Service::run(const std::function<bool()>& stops) {
     playroom_.announce_end(come_back);
   });
   note_refusals();
-  journal_.note(Journal::Level::info, "stopped", {{"seconds", (server_.now() - began) / 1000}});
+  const auto lasted = std::chrono::floor<std::chrono::seconds>(server_.steady_now() - began);
+  journal_.note(Journal::Level::info, "stopped", {{"seconds", lasted.count()}});
 }
 
 void Service::open_side_door(const std::filesystem::path& path, std::string address) {

@@ -92,6 +92,10 @@ std::int64_t Server::now() const {
   return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
+Time Server::steady_now() const {
+  return std::chrono::steady_clock::now();
+}
+
 void Server::send(VisitorId visitor, SharedText message) {
   if (const auto found = hall_->visitors.find(visitor); found != hall_->visitors.end()) {
     found->second->send(std::move(message));

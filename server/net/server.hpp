@@ -54,6 +54,7 @@ class Server final : public Loop, public Connections {
   void post(std::function<void()> task) override;
   void after(std::chrono::milliseconds time, std::function<void()> task) override;
   [[nodiscard]] std::int64_t now() const override;
+  [[nodiscard]] Time steady_now() const override;
 
   void send(VisitorId visitor, SharedText message) override;
   void drop(VisitorId visitor, std::string_view reason) override;

@@ -95,7 +95,7 @@ asio::awaitable<void> Visitor::stay(std::string websocket_key) {
 // for longest first. Meanwhile nothing more is read from it, so that it waits at its own end.
 asio::awaitable<void> Visitor::await_turn() {
   while (phase_ == Phase::talking &&
-         !(work_.has_one(hall_.now()) && hall_.crowd.may_work(address_, hall_.now()))) {
+         !(work_.is_left(hall_.now()) && hall_.crowd.may_work(address_, hall_.now()))) {
     if (!std::exchange(awaits_turn_, true)) {
       hall_.awaiting_turn.push_back(id_);
     }

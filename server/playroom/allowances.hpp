@@ -3,6 +3,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "server/web/token_bucket.hpp"
 #include "store/store.hpp"
 
 namespace quatuor::tables {
@@ -16,30 +17,28 @@ struct Allowance {
 // What each address may still do of something. Whoever has used nothing up takes no memory.
 class Allowances {
  public:
-  explicit Allowances(Allowance each) : each_(each) {}
+  explicit Allowances(Allowance each) : whole_(std::chrono::milliseconds(each.pause), each.burst) {}
 
-  [[nodiscard]] bool is_left(const std::string& address, store::Time now) const {
-    const auto at = whole_again_.find(address);
-    const store::Time most = static_cast<store::Time>(each_.burst) * each_.pause;
-    return at == whole_again_.end() || at->second - now + each_.pause <= most;
+  [[nodiscard]] bool is_left(const std::string& address, server::Time now) const {
+    const auto at = buckets_.find(address);
+    return (at == buckets_.end() ? whole_ : at->second).is_left(now);
   }
   // Before one knows what comes of it: many may be on their way at once.
-  void use(const std::string& address, store::Time now) {
-    store::Time& whole = whole_again_[address];
-    whole = std::max(whole, now) + each_.pause;
+  void use(const std::string& address, server::Time now) {
+    buckets_.try_emplace(address, whole_).first->second.use(now);
   }
   void give_back(const std::string& address) {
-    if (const auto at = whole_again_.find(address); at != whole_again_.end()) {
-      at->second -= each_.pause;
+    if (const auto at = buckets_.find(address); at != buckets_.end()) {
+      at->second.give_back();
     }
   }
-  void forget_the_whole(store::Time now) {
-    std::erase_if(whole_again_, [now](const auto& item) { return item.second <= now; });
+  void forget_the_whole(server::Time now) {
+    std::erase_if(buckets_, [now](const auto& item) { return item.second.is_full(now); });
   }
 
  private:
-  Allowance each_;
-  std::unordered_map<std::string, store::Time> whole_again_;  // when nothing is used up any more
+  server::TokenBucket whole_;
+  std::unordered_map<std::string, server::TokenBucket> buckets_;
 };
 
 }  // namespace quatuor::tables

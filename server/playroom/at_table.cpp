@@ -67,7 +67,7 @@ bool Playroom::is_at_home(const Request& request, const std::string& code) const
 }
 
 void Playroom::answer_at_table(const Request& request, const RoomPointer& room) {
-  room->used = loop_.now();
+  room->used = loop_.steady_now();
   if (!visitors_.contains(request.visitor)) {
     return;
   }
@@ -170,7 +170,7 @@ void Playroom::forget_watched(const std::string& address, std::size_t tables) {
 
 void Playroom::leave(server::VisitorId visitor, Room& room) {
   room.watchers.erase(visitor);
-  room.used = loop_.now();
+  room.used = loop_.steady_now();
 }
 
 // Questions about the match, answered by the table of the protocol for the seat of whoever asks.

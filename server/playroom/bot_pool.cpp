@@ -60,7 +60,7 @@ void BotPool::seek_work() {
 
 void BotPool::fetch(const store::Work& work) {
   store_.load(work.table, 0,
-              [this, work, asked = loop_.now()](const store::Found<store::Loaded>& loaded) {
+              [this, work, asked = loop_.steady_now()](const store::Found<store::Loaded>& loaded) {
                 if (!loaded) {
                   loop_.post([this, work] { drop(work); });
                   return;
@@ -170,7 +170,8 @@ std::string BotPool::metrics() {
 // Whoever waits for the right moment keeps nobody from thinking.
 void BotPool::deliver(const Job& job, std::size_t undos, Move move, Time told_after) {
   --busy_;
-  const Time taken = loop_.now() - job.asked;
+  const Time taken =
+      std::chrono::floor<std::chrono::milliseconds>(loop_.steady_now() - job.asked).count();
   const Time wait = told_after > 0 ? told_after - taken % told_after : 0;
   const auto tell = [this, work = job.work, undos, move] { decided_(work, undos, move); };
   wait == 0 ? tell() : loop_.after(std::chrono::milliseconds(wait), tell);

@@ -54,7 +54,7 @@ class BotPool {
     store::Work work;
     std::vector<store::LogEntry> log;
     std::string code;
-    Time asked = 0;
+    server::Time asked;
   };
 
   void seek_work();

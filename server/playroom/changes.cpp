@@ -128,9 +128,9 @@ void Playroom::write(const RoomPointer& room, Ruling ruling) {
       .bot_ply = after.bot_to_play().empty() ? std::nullopt : std::optional(after.plies())};
   room->next = std::move(after);
   store_.append(std::move(append), [this, room, answer = std::move(ruling.answer),
-                                    since = loop_.now()](store::Outcome outcome) {
+                                    since = loop_.steady_now()](store::Outcome outcome) {
     loop_.post([this, room, answer, outcome, since] {
-      counts_.commits.add(static_cast<double>(loop_.now() - since) / 1000);
+      counts_.commits.add(std::chrono::duration<double>(loop_.steady_now() - since).count());
       written(room, answer, outcome);
     });
   });
@@ -269,21 +269,23 @@ void Playroom::arm(const RoomPointer& room) {
     return;
   }
   constexpr Time longest = 24 * 60 * 60 * 1000;
-  const Time now = loop_.now();
-  const Time due = std::max(*deadline, opened_ + settings_.grace);
-  const Time wakes = std::clamp(due, now, now + longest);
+  const server::Time now = loop_.steady_now();
+  const std::chrono::milliseconds left(std::clamp<Time>(*deadline - loop_.now(), 0, longest));
+  const server::Time wakes = std::max(now + left, grace_ends());
   if (room->wakes && *room->wakes <= wakes) {
     return;
   }
   room->wakes = wakes;
-  loop_.after(std::chrono::milliseconds(wakes - now), [this, weak = std::weak_ptr(room), wakes] {
+  const auto wait = std::chrono::ceil<std::chrono::milliseconds>(wakes - now);
+  loop_.after(wait, [this, weak = std::weak_ptr(room), wakes] {
     const auto woken = weak.lock();
     if (!woken || woken->wakes != wakes) {
       return;
     }
     woken->wakes.reset();
     const auto due_then = woken->table.deadline();
-    if (due_then && *due_then <= loop_.now()) {
+    const bool may_lose = loop_.steady_now() >= grace_ends();
+    if (due_then && *due_then <= loop_.now() && may_lose) {
       enqueue(woken, TimePasses{});  // and what is written then arms anew
     } else {
       arm(woken);

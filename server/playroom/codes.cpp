@@ -45,7 +45,7 @@ void Playroom::try_code(const Request& request, const std::string& code) {
 void Playroom::go_on_trying(const std::string& address) {
   Trials& trials = trials_[address];
   while (!trials.untried.empty()) {
-    const bool may_try = wrong_codes_.is_left(address, loop_.now());
+    const bool may_try = wrong_codes_.is_left(address, loop_.steady_now());
     if (!may_try && trials.on_their_way > 0) {
       return;
     }
@@ -70,7 +70,7 @@ void Playroom::go_on_trying(const std::string& address) {
 }
 
 void Playroom::look_for(const Trial& trial, const std::string& address) {
-  wrong_codes_.use(address, loop_.now());
+  wrong_codes_.use(address, loop_.steady_now());
   ++trials_[address].on_their_way;
   // Shared, because both ways out hold it, and one is taken.
   const auto kept = std::make_shared<const Request>(trial.request);

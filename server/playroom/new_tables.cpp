@@ -18,10 +18,10 @@ Json made(const store::TableRow& row) {
 // Uses up what is left to this address, because many may be on their way at once. What is not made
 // is given back.
 bool Playroom::may_make(const Request& request) {
-  if (!new_tables_.is_left(request.address, loop_.now())) {
+  if (!new_tables_.is_left(request.address, loop_.steady_now())) {
     return false;
   }
-  new_tables_.use(request.address, loop_.now());
+  new_tables_.use(request.address, loop_.steady_now());
   return true;
 }
 

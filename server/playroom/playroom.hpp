@@ -27,7 +27,8 @@ struct PlayroomSettings {
   std::size_t tasks_waiting = 500;  // at one table, while the disk is slow
   // A table that nobody looks at stays in memory for so long.
   Time idle = 60'000;
-  // Nobody loses on time right after a start: perhaps they could not reach the server before.
+  // Nobody loses on time right after a start, or after the clock was set forward: perhaps they
+  // could not reach the server before.
   Time grace = 30'000;
   // How often tables that nobody looks at are looked after.
   Time rounds = 1'000;
@@ -142,8 +143,10 @@ class Playroom : public server::Receptionist {
   void caught_up(const RoomPointer& room, const store::Found<store::Loaded>& loaded);
   void go_on(const RoomPointer& room);
   void read_on(const RoomPointer& room, const std::vector<store::LogEntry>& entries);
+  [[nodiscard]] std::chrono::milliseconds clock_lead() const;
+  server::Time grace_ends();
   void make_rounds();
-  void forget_idle(Time idle);
+  void forget_idle(std::chrono::milliseconds idle);
   [[nodiscard]] bool has_place_for_table();
 
   // Changes.
@@ -172,7 +175,9 @@ class Playroom : public server::Receptionist {
   server::Connections& connections_;
   store::Store& store_;
   PlayroomSettings settings_;
-  Time opened_ = 0;
+  server::Time grace_since_;
+  std::chrono::milliseconds clock_leads_{};
+  std::int64_t rounds_ = 0;
   std::function<void()> wake_bots_ = [] {};
   std::unordered_map<server::VisitorId, Visitor> visitors_;
   std::unordered_map<std::string, RoomPointer> rooms_;

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "server/tables/ruling.hpp"
+#include "server/time.hpp"
 #include "server/visitors.hpp"
 
 namespace quatuor::tables {
@@ -69,8 +70,8 @@ struct Room {
   // Kept for a moment only.
   server::SharedText whole;
   std::size_t whole_version = 0;
-  std::optional<Time> wakes;  // when its deadline is looked at
-  Time used = 0;
+  std::optional<server::Time> wakes;  // when its deadline is looked at
+  server::Time used;
 };
 
 }  // namespace quatuor::tables

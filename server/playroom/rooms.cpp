@@ -4,7 +4,8 @@
 namespace quatuor::tables {
 
 void Playroom::open() {
-  opened_ = loop_.now();
+  grace_since_ = loop_.steady_now();
+  clock_leads_ = clock_lead();
   store_.on_change([this](const std::vector<store::TableId>& ids) {
     loop_.post([this, ids] {
       for (const store::TableId id : ids) {
@@ -62,7 +63,7 @@ void Playroom::take_in(const store::Loaded& loaded) {
   auto& room = rooms_[code];
   if (!room) {
     room = std::make_shared<Room>(loaded.row.id, code);
-    room->used = loop_.now();
+    room->used = loop_.steady_now();
     rooms_by_id_[loaded.row.id] = room;
     read_on(room, loaded.entries);
   }
@@ -131,12 +132,31 @@ void Playroom::read_on(const RoomPointer& room, const std::vector<store::LogEntr
   arm(room);
 }
 
+// How far the clock that people set is ahead of the one that nobody sets.
+std::chrono::milliseconds Playroom::clock_lead() const {
+  using std::chrono::milliseconds;
+  const auto steady = loop_.steady_now().time_since_epoch();
+  return milliseconds(loop_.now()) - std::chrono::duration_cast<milliseconds>(steady);
+}
+
+// Nobody loses on time before. Where the clock goes forward all at once, the machine has slept, or
+// was late until now: that is as if it had been started anew.
+server::Time Playroom::grace_ends() {
+  constexpr std::chrono::seconds noticeable(1);
+  const auto lead = clock_lead();
+  if (lead > clock_leads_ + noticeable) {
+    grace_since_ = loop_.steady_now();
+  }
+  clock_leads_ = lead;
+  return grace_since_ + std::chrono::milliseconds(settings_.grace);
+}
+
 // Those that nobody has looked at for so long.
-void Playroom::forget_idle(Time idle) {
+void Playroom::forget_idle(std::chrono::milliseconds idle) {
   std::erase_if(rooms_, [&](const auto& item) {
     const Room& room = *item.second;
     const bool goes = room.watchers.empty() && room.tasks.empty() && !room.is_busy &&
-                      loop_.now() - room.used > idle;
+                      loop_.steady_now() - room.used > idle;
     if (goes) {
       rooms_by_id_.erase(room.id);
     }
@@ -147,7 +167,7 @@ void Playroom::forget_idle(Time idle) {
 // Bots and clocks are not asked: what they look after goes again at once.
 bool Playroom::has_place_for_table() {
   if (rooms_.size() >= settings_.tables_in_memory) {
-    forget_idle(0);
+    forget_idle(std::chrono::milliseconds(0));
   }
   return rooms_.size() < settings_.tables_in_memory;
 }
@@ -155,16 +175,16 @@ bool Playroom::has_place_for_table() {
 // Once in a while: tables whose time has come, tables that nobody looks at any more, and where
 // several servers share a database, news that was missed.
 void Playroom::make_rounds() {
-  const Time now = loop_.now();
-  forget_idle(settings_.idle);
+  const server::Time now = loop_.steady_now();
+  forget_idle(std::chrono::milliseconds(settings_.idle));
   for (const auto& [code, room] : rooms_) {
     room->whole.reset();
   }
   wrong_codes_.forget_the_whole(now);
   new_tables_.forget_the_whole(now);
   constexpr std::size_t most = 100;
-  if (now - opened_ >= settings_.grace) {
-    store_.due(now, most, [this](const std::vector<store::TableId>& ids) {
+  if (now >= grace_ends()) {
+    store_.due(loop_.now(), most, [this](const std::vector<store::TableId>& ids) {
       loop_.post([this, ids] {
         for (const store::TableId id : ids) {
           with_room(
@@ -175,9 +195,10 @@ void Playroom::make_rounds() {
     });
   }
   if (store_.is_shared()) {
-    constexpr Time turns = 10;
+    constexpr store::TableId turns = 10;
+    ++rounds_;
     for (const auto& [id, room] : rooms_by_id_) {
-      if (!room->watchers.empty() && id % turns == (now / settings_.rounds) % turns) {
+      if (!room->watchers.empty() && id % turns == rounds_ % turns) {
         catch_up(room);
       }
     }

@@ -189,8 +189,10 @@ Ruled<Ruling> chat(const Wish& wish) {
   const auto count = [&](const auto& matters) {
     return static_cast<std::size_t>(std::ranges::count_if(wish.table.talk, matters));
   };
-  const std::size_t lately = count(
-      [&](const Talk& talk) { return talk.who == wish.who.id && wish.now - talk.at < talk_time; });
+  // What was said after now was said before the clock was set back.
+  const std::size_t lately = count([&](const Talk& talk) {
+    return talk.who == wish.who.id && talk.at <= wish.now && wish.now - talk.at < talk_time;
+  });
   if (lately >= talk_burst) {
     return refuse("C'est beaucoup de messages : attendez un peu.",
                   "That is a lot of messages: wait a little.");

@@ -53,7 +53,7 @@ class Crowd {
   }
   [[nodiscard]] std::size_t most_places() const;
   // What is asked from there, in milliseconds of our time.
-  bool may_work(const Address& address, Time now) { return at(address).work.has_one(now); }
+  bool may_work(const Address& address, Time now) { return at(address).work.is_left(now); }
   void charge(const Address& address, double milliseconds, Time now) {
     at(address).work.use(milliseconds, now);
   }

@@ -1,12 +1,11 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 
-namespace quatuor::server {
+#include "server/time.hpp"
 
-using Time = std::chrono::steady_clock::time_point;
+namespace quatuor::server {
 
 // So many in a second for ever, and so many at once.
 struct Rate {
@@ -18,35 +17,39 @@ struct Rate {
 // when the bucket will be full again, which needs no refilling.
 class TokenBucket {
  public:
+  TokenBucket(std::chrono::nanoseconds pause, std::size_t burst)
+      : pause_(pause), depth_(pause * burst) {}
   explicit TokenBucket(Rate rate)
-      : interval_(std::chrono::nanoseconds(std::chrono::seconds(1)) /
-                  std::max(rate.per_second, 1U)),
-        depth_(interval_ * rate.burst) {}
+      : TokenBucket(
+            std::chrono::nanoseconds(std::chrono::seconds(1)) / std::max(rate.per_second, 1U),
+            rate.burst) {}
 
-  bool take(Time now) {
-    const Time full = std::max(full_, now) + interval_;
-    if (full - now > depth_) {
-      return false;
-    }
-    full_ = full;
-    return true;
+  [[nodiscard]] bool is_left(Time now) const {
+    return std::max(full_, now) + pause_ - now <= depth_;
   }
+  // Also where nothing is left.
+  void use(Time now) { full_ = std::max(full_, now) + pause_; }
+  bool take(Time now) {
+    const bool may = is_left(now);
+    if (may) {
+      use(now);
+    }
+    return may;
+  }
+  // What was used came to nothing.
+  void give_back() { full_ -= pause_; }
 
   // Where only afterwards it is known how many were used: whoever waits for the first may use more
   // than there are, and others wait the longer.
-  [[nodiscard]] bool has_one(Time now) const {
-    return std::max(full_, now) + interval_ - now <= depth_;
-  }
   void use(double tokens, Time now) {
-    full_ =
-        std::max(full_, now) + std::chrono::duration_cast<std::chrono::nanoseconds>(
-                                   tokens * std::chrono::duration<double, std::nano>(interval_));
+    full_ = std::max(full_, now) + std::chrono::duration_cast<std::chrono::nanoseconds>(
+                                       tokens * std::chrono::duration<double, std::nano>(pause_));
   }
 
   [[nodiscard]] bool is_full(Time now) const { return full_ <= now; }
 
  private:
-  std::chrono::nanoseconds interval_;
+  std::chrono::nanoseconds pause_;
   std::chrono::nanoseconds depth_;
   Time full_ = Time::min();
 };

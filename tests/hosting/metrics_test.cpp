@@ -150,7 +150,7 @@ TEST(Health, ALateLoopShows) {
   Pulse pulse(loop, store, Journal());
   pulse.start();
   loop.pass(900);
-  loop.skip(3'000);
+  loop.hold_up(3'000);
   loop.pass(100);
   EXPECT_TRUE(pulse.metrics().contains("quatuor_loop_lag_seconds_bucket{le=\"1\"} 1\n"))
       << pulse.metrics();

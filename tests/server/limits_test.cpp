@@ -48,12 +48,25 @@ TEST(Limits, ABucketGivesItsBurstAndThenItsRate) {
 TEST(Limits, WhatWasUsedBeyondABucketIsWaitedFor) {
   TokenBucket bucket({.per_second = 10, .burst = 5});
   const Time now;
-  EXPECT_TRUE(bucket.has_one(now));
+  EXPECT_TRUE(bucket.is_left(now));
   bucket.use(4.0, now);
-  EXPECT_TRUE(bucket.has_one(now));
+  EXPECT_TRUE(bucket.is_left(now));
   bucket.use(20.5, now);
-  EXPECT_FALSE(bucket.has_one(now + milliseconds(2049)));
-  EXPECT_TRUE(bucket.has_one(now + milliseconds(2050)));
+  EXPECT_FALSE(bucket.is_left(now + milliseconds(2049)));
+  EXPECT_TRUE(bucket.is_left(now + milliseconds(2050)));
+}
+
+TEST(Limits, WhatIsGivenBackWasNotUsed) {
+  TokenBucket bucket(milliseconds(100), 2);
+  const Time now;
+  bucket.use(now);
+  bucket.use(now);
+  EXPECT_FALSE(bucket.is_left(now));
+  bucket.give_back();
+  EXPECT_TRUE(bucket.take(now));
+  bucket.use(now);
+  EXPECT_FALSE(bucket.is_left(now + milliseconds(199))) << "also where nothing was left";
+  EXPECT_TRUE(bucket.is_left(now + milliseconds(200)));
 }
 
 TEST(Limits, AnAddressIsReadInOneWay) {

@@ -140,10 +140,10 @@ TEST_F(AtTable, TimeRunsOutAlsoWhereNobodyLooks) {
 
 TEST_F(AtTable, ATableThatNobodyTouchesIsClosedAfterAWeek) {
   code = make();
-  loop.skip(open_time - 2000);
-  loop.pass(1000);
+  loop.skip(open_time - 40'000);
+  loop.pass(39'000);
   EXPECT_EQ(seen(anna)["phase"], "open");
-  loop.pass(2000);
+  loop.pass(2'000);
   EXPECT_EQ(seen(anna)["phase"], "closed");
 }
 

@@ -22,9 +22,10 @@ class HandLoop : public server::Loop {
     posted_.push_back(std::move(task));
   }
   void after(std::chrono::milliseconds time, std::function<void()> task) override {
-    timers_.emplace(now_ + time.count(), std::move(task));
+    timers_.emplace(steady_ + time, std::move(task));
   }
   [[nodiscard]] std::int64_t now() const override { return now_; }
+  [[nodiscard]] server::Time steady_now() const override { return steady_; }
 
   // Whatever can happen now.
   void settle() {
@@ -32,22 +33,32 @@ class HandLoop : public server::Loop {
     }
   }
   void pass(std::int64_t milliseconds) {
-    const std::int64_t end = now_ + milliseconds;
+    const server::Time end = steady_ + std::chrono::milliseconds(milliseconds);
     settle();
     while (!timers_.empty() && timers_.begin()->first <= end) {
       const auto timer = timers_.begin();
-      now_ = std::max(now_, timer->first);
+      go_on_to(timer->first);
       const auto task = timer->second;
       timers_.erase(timer);
       task();
       settle();
     }
-    now_ = end;
+    go_on_to(end);
   }
-  // The machine slept: its clock went on, nothing else did.
+  // The machine slept, or somebody set its clock: that went on, or back, and nothing else.
   void skip(std::int64_t milliseconds) { now_ += milliseconds; }
+  // Nothing could happen meanwhile.
+  void hold_up(std::int64_t milliseconds) {
+    go_on_to(steady_ + std::chrono::milliseconds(milliseconds));
+  }
 
  private:
+  void go_on_to(server::Time time) {
+    if (time > steady_) {
+      now_ += std::chrono::duration_cast<std::chrono::milliseconds>(time - steady_).count();
+      steady_ = time;
+    }
+  }
   bool run_posted() {
     std::vector<std::function<void()>> tasks;
     {
@@ -62,8 +73,9 @@ class HandLoop : public server::Loop {
 
   std::mutex mutex_;
   std::vector<std::function<void()>> posted_;
-  std::multimap<std::int64_t, std::function<void()>> timers_;
+  std::multimap<server::Time, std::function<void()>> timers_;
   std::int64_t now_ = 1'790'000'000'000;
+  server::Time steady_ = server::Time(std::chrono::hours(1));
 };
 
 // A store that forgets everything with the test, and fails when it is told to. What it is asked
