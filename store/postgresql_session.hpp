@@ -8,6 +8,9 @@ struct pg_conn;  // libpq's PGconn
 
 namespace quatuor::store {
 
+// "postgresql://…" with what we want of every connection, where it does not say otherwise itself.
+std::string full_address(const std::string& where);
+
 // "postgresql://…". Throws what SOCI throws.
 std::unique_ptr<soci::session> open_postgresql_session(const std::string& where);
 

@@ -1,3 +1,4 @@
+#include "store/postgresql_session.hpp"
 #include "tests/store/store_fixture.hpp"
 #include "tests/store/temporary_postgres.hpp"
 
@@ -112,6 +113,19 @@ TEST(PostgresqlStore, ACutConnectionIsMadeAnew) {
   other->done(*work);
   EXPECT_FALSE(take_work(*other));
   EXPECT_FALSE(take_work(*one));
+}
+
+// By itself a system misses a machine that has gone without a word after two hours.
+TEST(PostgresqlStore, ConnectionsMissTheOtherSide) {
+  const std::string usual =
+      "application_name=quatuor&connect_timeout=10&keepalives_idle=10&keepalives_interval=5&"
+      "keepalives_count=3&tcp_user_timeout=25000";
+  EXPECT_EQ(full_address("postgresql://db/quatuor"), "postgresql://db/quatuor?" + usual);
+  EXPECT_EQ(full_address("postgresql://db/quatuor?sslmode=require"),
+            "postgresql://db/quatuor?sslmode=require&" + usual);
+  const std::string own = full_address("postgresql://db/quatuor?keepalives_idle=77");
+  EXPECT_TRUE(own.starts_with("postgresql://db/quatuor?keepalives_idle=77&")) << own;
+  EXPECT_FALSE(own.contains("keepalives_idle=10")) << own;
 }
 
 TEST(PostgresqlStore, WithoutADatabaseEverythingSaysSo) {
