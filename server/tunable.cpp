@@ -205,6 +205,14 @@ constexpr std::array specs{
           {"réflexion d'un robot pour un coup, quel que soit son niveau",
            "thinking of a bot about one move, whatever its level"},
           [](auto& all) -> auto& { return all.bots.longest; }),
+    limit("bots-per-person", Unit::count, 1,
+          {"robots qui réfléchissent à la fois aux tables qu'une même personne a ouvertes",
+           "bots that think at a time at the tables that one person made"},
+          [](auto& all) -> auto& { return all.bots.per_person; }),
+    limit("bot-lease", Unit::milliseconds, 100,
+          {"silence d'un programme après lequel un autre reprend ce à quoi il réfléchit",
+           "silence of a program after which another takes over what it thinks about"},
+          [](auto& all) -> auto& { return all.bots.lease; }),
     limit(
         "bot-pace", Unit::milliseconds, 0,
         {"dans un jeu à secrets, ce que prend un robot pour chaque coup, le triple ou le sextuple "

@@ -49,8 +49,8 @@ std::unique_ptr<soci::session> open_postgresql_session(const std::string& where)
   *session << "SET tcp_keepalives_interval TO 5";
   *session << "SET tcp_keepalives_count TO 3";
   *session << "SET tcp_user_timeout TO 25000";
-  // What we hold, we hold as long as it takes.
-  *session << "SET idle_in_transaction_session_timeout TO 0";
+  // Nobody waits within a transaction: whoever does so hangs, and holds what others want.
+  *session << "SET idle_in_transaction_session_timeout TO 10000";
   // "Stored" means on disk, whatever the server does for others.
   *session << "SELECT set_config('synchronous_commit', 'on', false) "
               "WHERE current_setting('synchronous_commit') = 'off'";

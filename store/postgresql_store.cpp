@@ -56,8 +56,11 @@ class PostgresqlStore final : public Store {
   [[nodiscard]] bool is_shared() const override { return true; }
   void on_change(Then<std::vector<TableId>> then) override { listener_.on_change(std::move(then)); }
 
-  void take_work(Then<std::optional<Work>> then) override { work_.take(std::move(then)); }
-  void done(Work work) override { work_.done(work); }
+  void take_work(WorkWanted wanted, Then<std::optional<Work>> then) override {
+    work_.take(std::move(wanted), std::move(then));
+  }
+  void keep_work(Time lease) override { work_.keep(lease); }
+  void done(Work work) override { work_.done(std::move(work)); }
 
   void back_up(std::string /*path*/, Then<Expected<void>> then) override {
     then(refuse("Pour PostgreSQL, pg_dump fait la copie.",

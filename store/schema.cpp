@@ -46,8 +46,21 @@ constexpr std::array first_form = {
     std::string_view("CREATE INDEX tables_due ON tables (deadline) WHERE deadline IS NOT NULL"),
 };
 
+// Whose table a bot thinks for, of which level it is, and who holds the work: a number that ends
+// with its holder, and a lease, which begins at a time by the database's own clock. `turn`: whose
+// work is taken next; the same in all rows of one person.
+constexpr std::array shared_work = {
+    std::string_view("ALTER TABLE work ADD COLUMN person TEXT NOT NULL DEFAULT ''"),
+    std::string_view("ALTER TABLE work ADD COLUMN level INTEGER NOT NULL DEFAULT 0"),
+    std::string_view("ALTER TABLE work ADD COLUMN turn BIGINT NOT NULL DEFAULT 0"),
+    std::string_view("ALTER TABLE work ADD COLUMN held_by BIGINT"),
+    std::string_view("ALTER TABLE work ADD COLUMN held_at BIGINT NOT NULL DEFAULT 0"),
+    std::string_view("ALTER TABLE work ADD COLUMN held_for BIGINT NOT NULL DEFAULT 0"),
+};
+
 // Migration i leads from form i to form i + 1. What has been released here stays as it is.
-constexpr std::array migrations = {std::span<const std::string_view>(first_form)};
+constexpr std::array migrations = {std::span<const std::string_view>(first_form),
+                                   std::span<const std::string_view>(shared_work)};
 
 std::unexpected<Text> newer(int form, int today) {
   return refuse(

@@ -1,8 +1,6 @@
 #include "store/sqlite_store.hpp"
 
 #include <limits>
-#include <set>
-#include <tuple>
 
 #include <soci/soci.h>
 
@@ -12,40 +10,12 @@
 #include "store/schema.hpp"
 #include "store/sqlite_backup.hpp"
 #include "store/sqlite_session.hpp"
+#include "store/work_queue.hpp"
 #include "store/writing.hpp"
 
 namespace quatuor::store {
 
 namespace {
-
-struct EarlierWork {
-  bool operator()(const Work& a, const Work& b) const {
-    return std::tie(a.table, a.ply) < std::tie(b.table, b.ply);
-  }
-};
-
-// Which work somebody holds. A folder has one program, so memory will do: with a new start all of
-// it is free again. Only the writing thread comes here.
-class HeldWork {
- public:
-  std::optional<Work> take(soci::session& sql) {
-    Work work;
-    soci::statement statement =
-        (sql.prepare << "SELECT table_id, ply FROM work ORDER BY since, table_id",
-         soci::into(work.table), soci::into(work.ply));
-    for (bool is_there = statement.execute(true); is_there; is_there = statement.fetch()) {
-      if (held_.insert(work).second) {
-        return work;
-      }
-    }
-    return std::nullopt;
-  }
-
-  void give_back(const Work& work) { held_.erase(work); }
-
- private:
-  std::set<Work, EarlierWork> held_;
-};
 
 class SqliteStore final : public Store {
  public:
@@ -86,7 +56,8 @@ class SqliteStore final : public Store {
   [[nodiscard]] bool is_shared() const override { return false; }
   void on_change(Then<std::vector<TableId>> /*then*/) override {}
 
-  void take_work(Then<std::optional<Work>> then) override;
+  void take_work(WorkWanted wanted, Then<std::optional<Work>> then) override;
+  void keep_work(Time lease) override;
   void done(Work work) override;
 
   void back_up(std::string path, Then<Expected<void>> then) override {
@@ -96,65 +67,57 @@ class SqliteStore final : public Store {
   }
 
  private:
+  void change_work(std::function<void(soci::session&)> change, std::function<void(bool)> tell);
+
   // The writing connection is the last to be closed: that brings the log of SQLite into its file.
   DataFolder folder_;
-  HeldWork held_;
+  WorkQueue queue_{Dialect::sqlite};  // for the writing thread
   Writer writer_;
   Reader reader_;
   Reader lister_;  // what may take long keeps no table waiting
   Worker<std::function<void()>> copier_;
 };
 
-void SqliteStore::take_work(Then<std::optional<Work>> then) {
+void SqliteStore::take_work(WorkWanted wanted, Then<std::optional<Work>> then) {
   const auto taken = std::make_shared<std::optional<Work>>();
-  const auto let_go = [this, taken] {
-    if (*taken) {
-      held_.give_back(**taken);
-    }
-    *taken = std::nullopt;
-  };
+  change_work([this, taken, wanted = std::move(wanted)](
+                  soci::session& sql) { *taken = queue_.take(sql, wanted); },
+              [taken, then = std::move(then)](bool is_on_disk) {
+                then(is_on_disk ? *taken : std::nullopt);
+              });
+}
+
+void SqliteStore::keep_work(Time lease) {
+  change_work([this, lease](soci::session& sql) { queue_.keep(sql, lease); }, [](bool) {});
+}
+
+void SqliteStore::done(Work work) {
+  change_work([this, work = std::move(work)](soci::session& sql) { queue_.done(sql, work); },
+              [](bool) {});
+}
+
+void SqliteStore::change_work(std::function<void(soci::session&)> change,
+                              std::function<void(bool)> tell) {
   writer_.add({
       .table = std::numeric_limits<TableId>::max(),  // after all that may bring work
       .key = {},
       .carry_out =
-          [this, taken, let_go](Prepared& prepared) {
-            let_go();
-            *taken = held_.take(prepared.sql());
+          [change = std::move(change)](Prepared& prepared) {
+            change(prepared.sql());
             return false;
           },
-      .tell =
-          [taken, let_go, then = std::move(then)](bool is_on_disk) {
-            if (!is_on_disk) {
-              let_go();
-            }
-            then(*taken);
-          },
-  });
-}
-
-void SqliteStore::done(Work work) {
-  writer_.add({
-      .table = work.table,
-      .key = {},
-      .carry_out =
-          [this, work](Prepared& prepared) {
-            finish(prepared.sql(), work, false);
-            held_.give_back(work);  // whoever asks next, perhaps in this batch, may have it
-            return false;
-          },
-      .tell =
-          [this, work](bool is_on_disk) {
-            if (!is_on_disk) {
-              held_.give_back(work);
-            }
-          },
+      .tell = std::move(tell),
   });
 }
 
 Expected<void> prepare_sqlite(const DataFolder& folder) {
   try {
     const auto session = open_to_write(folder.database());
-    return migrate(*session, Dialect::sqlite);
+    auto migrated = migrate(*session, Dialect::sqlite);
+    if (migrated) {
+      free_all_work(*session);
+    }
+    return migrated;
   } catch (const std::exception& error) {
     return refuse("Je ne peux pas me servir de {} : {}", "Cannot use {}: {}",
                   shown_path(folder.database()), complaint(error));

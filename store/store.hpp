@@ -1,5 +1,6 @@
 #pragma once
 
+#include <climits>
 #include <cstdint>
 #include <expected>
 #include <functional>
@@ -68,8 +69,10 @@ struct Append {
   // Identities that have to do with the table from now on, and those that no longer have.
   std::vector<std::string> members;
   std::vector<std::string> leavers = {};
-  // The ply at which a bot is to decide now.
+  // The ply at which a bot is to decide now,
   std::optional<std::size_t> bot_ply = std::nullopt;
+  int bot_level = 0;         // of which level it is,
+  std::string bot_for = {};  // and whose table it thinks for
 };
 
 enum class Outcome : std::uint8_t {
@@ -108,14 +111,25 @@ struct Query {
   std::size_t most = 50;
 };
 
-// Where a bot is to decide. Whoever holds it is alone to do so; if the holder dies, it is given to
-// another. Ends with `done`, or with the store. Now and then it is there though nothing is to be
-// decided any more.
+// Where a bot is to decide. Whoever takes it holds it for as long as their lease lasts, and `keep`
+// renews that; it ends with `done`, or with the store. Whoever is alive is nearly always alone to
+// hold it. Two may think about the same after a cut or a freeze: of two moves the log takes one.
+// Now and then work is there though nothing is to be decided any more.
 struct Work {
   TableId table = 0;
   std::size_t ply = 0;
+  int level = 0;            // of the bot
+  std::string person = {};  // whose table it is
 
-  bool operator==(const Work&) const = default;
+  // It is the same decision.
+  bool operator==(const Work& other) const { return table == other.table && ply == other.ply; }
+};
+
+// Which work one can do now, and for how long it is one's own.
+struct WorkWanted {
+  int most_level = INT_MAX;
+  std::vector<std::string> busy_for = {};  // people who have their share of this program already
+  Time lease = 15'000;                     // by the clock of the database
 };
 
 struct Counts {
@@ -159,8 +173,12 @@ class Store {
   // be missed. With SQLite there is no other program.
   virtual void on_change(Then<std::vector<TableId>> then) = 0;
 
-  // Work for a bot that nobody else holds, the oldest first, or nothing.
-  virtual void take_work(Then<std::optional<Work>> then) = 0;
+  // Work for a bot that nobody else holds, or nothing. People take turns, however much each of them
+  // waits for; among what one waits for, low levels come first, which are soon over.
+  virtual void take_work(WorkWanted wanted, Then<std::optional<Work>> then) = 0;
+  // What is held here is held for so long from now on. Said more often than that as long as one is
+  // at work: whoever has not said it in time has died, or hangs, and loses it to another.
+  virtual void keep_work(Time lease) = 0;
   // Where the last append still names this very ply, it is free for another: meanwhile somebody
   // took back and played again.
   virtual void done(Work work) = 0;

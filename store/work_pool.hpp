@@ -1,39 +1,29 @@
 #pragma once
 
 #include <functional>
-#include <list>
-#include <memory>
 
 #include "store/connection.hpp"
-#include "store/store.hpp"
+#include "store/work_queue.hpp"
 #include "store/worker.hpp"
 
 namespace quatuor::store {
 
-// Work for bots in PostgreSQL. Each that is held is a row locked in a transaction of its own: it is
-// free again as soon as its connection ends, whatever ended it.
+// Work for bots in PostgreSQL, with a thread and a connection of its own. What is held ends with
+// the connection, or with the lease: a program that is killed lets go at once, one that hangs or is
+// cut off when its lease ends.
 class WorkPool {
  public:
   WorkPool(Connection::Open open, Trouble trouble);
-  WorkPool(const WorkPool&) = delete;
-  WorkPool& operator=(const WorkPool&) = delete;
-  WorkPool(WorkPool&&) = delete;
-  WorkPool& operator=(WorkPool&&) = delete;
-  ~WorkPool();
 
-  void take(Store::Then<std::optional<Work>> then);
+  void take(WorkWanted wanted, Store::Then<std::optional<Work>> then);
+  void keep(Time lease);
   void done(Work work);
 
  private:
-  struct Holder;
+  bool transact(const Connection::Task& task);
 
-  std::optional<Work> take_now();
-  void done_now(const Work& work);
-  Holder* idle_holder();
-
-  Connection::Open open_;
-  Trouble trouble_;
-  std::list<Holder> holders_;
+  Connection connection_;
+  WorkQueue queue_{Dialect::postgresql};
   Worker<std::function<void()>> worker_;
 };
 

@@ -8,6 +8,7 @@
 
 #include "store/nullable.hpp"
 #include "store/reading.hpp"
+#include "store/work_queue.hpp"
 
 namespace quatuor::store {
 
@@ -88,26 +89,17 @@ Created create(Prepared& prepared, const NewTable& table) {
   return row ? Created{Outcome::stored, *std::move(row)} : Created{Outcome::outdated, {}};
 }
 
-// Nobody waits for whoever holds the work: that is there already, and stays.
-void want_bot(soci::session& sql, const Append& append) {
-  if (append.bot_ply) {
-    const Time since = append.entries.empty() ? 0 : append.entries.back().at;
-    sql << "INSERT INTO work (table_id, ply, since) VALUES (:t, :ply, :since) "
-           "ON CONFLICT DO NOTHING",
-        use(append.table, "t"), use(*append.bot_ply, "ply"), use(since, "since");
-  }
-}
-
 Outcome add(Prepared& prepared, const Append& append) {
   check_texts(append);
   std::ranges::for_each(append.leavers, check_text);
+  check_text(append.bot_for);
   if (!prepared.advance(append)) {
     return Outcome::outdated;
   }
   add_entries(prepared, append.table, append.version, append.entries);
   remove_members(prepared.sql(), append.table, append.leavers);
   add_members(prepared.sql(), append.table, append.members);
-  want_bot(prepared.sql(), append);
+  add_work(prepared.sql(), append);
   return Outcome::stored;
 }
 
@@ -142,19 +134,6 @@ Write addition(Append append, Store::Then<Outcome> then) {
       .tell = [then = std::move(then),
                outcome](bool is_on_disk) { then(is_on_disk ? *outcome : Outcome::failed); },
   };
-}
-
-void finish(soci::session& sql, const Work& work, bool locks_rows) {
-  long long wanted = 0;
-  soci::indicator indicator = soci::i_null;
-  // Locked, because an append that is not committed yet may name this ply again.
-  sql << "SELECT bot_ply FROM tables WHERE id = :t" << (locks_rows ? " FOR SHARE" : ""),
-      use(work.table, "t"), soci::into(wanted, indicator);
-  if (indicator == soci::i_ok && static_cast<std::size_t>(wanted) == work.ply) {
-    return;
-  }
-  sql << "DELETE FROM work WHERE table_id = :t AND ply = :ply", use(work.table, "t"),
-      use(work.ply, "ply");
 }
 
 }  // namespace quatuor::store

@@ -6,6 +6,13 @@ namespace quatuor::tables {
 
 namespace {
 
+// Up to this level a thought is short: less than half a second, also on a phone.
+constexpr int most_short_level = 5;
+
+bool is_long(const store::Work& work) {
+  return work.level > most_short_level;
+}
+
 // How many paces a bot of this level takes over a move in a game with secrets.
 std::int64_t paces_of(const Player& bot) {
   constexpr int thoughtful = 6;
@@ -16,9 +23,13 @@ std::int64_t paces_of(const Player& bot) {
 
 BotPool::BotPool(server::Loop& loop, store::Store& store, BotSettings settings, Decided decided)
     : loop_(loop), store_(store), settings_(std::move(settings)), decided_(std::move(decided)) {
-  for (std::size_t i = 0; i < settings_.threads; ++i) {
+  if (settings_.threads == 0) {
+    return;
+  }
+  for (std::size_t i = 0; i <= settings_.threads; ++i) {
     threads_.emplace_back([this] { think(); });
   }
+  keep_work();
 }
 
 BotPool::~BotPool() {
@@ -35,23 +46,63 @@ BotPool::~BotPool() {
 void BotPool::wake() {
   if (is_seeking_) {
     was_woken_ = true;
-  } else if (busy_ < settings_.threads) {
+  } else if (has_hand()) {
     seek_work();
   }
+}
+
+// One hand is kept for short thoughts: they wait for no long one.
+bool BotPool::has_hand() const {
+  return busy_ < threads_.size();
+}
+
+store::WorkWanted BotPool::wanted() const {
+  store::WorkWanted wanted{.lease = settings_.lease};
+  if (busy_long_ >= settings_.threads) {
+    wanted.most_level = most_short_level;
+  }
+  for (const auto& [person, count] : busy_for_) {
+    if (count >= settings_.per_person) {
+      wanted.busy_for.push_back(person);
+    }
+  }
+  return wanted;
+}
+
+void BotPool::begin(const store::Work& work) {
+  ++busy_;
+  busy_long_ += is_long(work) ? 1U : 0U;
+  ++busy_for_[work.person];
+  fetch(work);
+}
+
+void BotPool::end(const store::Work& work) {
+  --busy_;
+  busy_long_ -= is_long(work) ? 1U : 0U;
+  const auto person = busy_for_.find(work.person);
+  if (--person->second == 0) {
+    busy_for_.erase(person);
+  }
+  wake();
+}
+
+// Said by the loop, so that whoever hangs says it no more.
+void BotPool::keep_work() {
+  store_.keep_work(settings_.lease);
+  loop_.after(std::chrono::milliseconds(settings_.lease / 3), [this] { keep_work(); });
 }
 
 // One asks the store, and asks again as long as there is work and somebody to do it.
 void BotPool::seek_work() {
   is_seeking_ = true;
   was_woken_ = false;
-  store_.take_work([this](const std::optional<store::Work>& work) {
+  store_.take_work(wanted(), [this](const std::optional<store::Work>& work) {
     loop_.post([this, work] {
       is_seeking_ = false;
       if (work) {
-        ++busy_;
-        fetch(*work);
+        begin(*work);
       }
-      if ((work || was_woken_) && busy_ < settings_.threads) {
+      if ((work || was_woken_) && has_hand()) {
         seek_work();
       }
     });
@@ -159,7 +210,7 @@ std::string BotPool::metrics() {
     waiting = jobs_.size();
   }
   server::MetricsText text;
-  text.gauge("bots", "Bots that may think at a time.", settings_.threads);
+  text.gauge("bots", "Bots that may think long at a time.", settings_.threads);
   text.gauge("bots_thinking", "Bots that think now.", thinking_.load());
   text.gauge("bots_queue", "Decisions that wait for a bot of this program.", waiting);
   text.gauge("bots_held", "Decisions that this program has taken to think about.", busy_);
@@ -169,30 +220,24 @@ std::string BotPool::metrics() {
 
 // Whoever waits for the right moment keeps nobody from thinking.
 void BotPool::deliver(const Job& job, std::size_t undos, Move move, Time told_after) {
-  --busy_;
   const Time taken =
       std::chrono::floor<std::chrono::milliseconds>(loop_.steady_now() - job.asked).count();
   const Time wait = told_after > 0 ? told_after - taken % told_after : 0;
   const auto tell = [this, work = job.work, undos, move] { decided_(work, undos, move); };
   wait == 0 ? tell() : loop_.after(std::chrono::milliseconds(wait), tell);
-  wake();
+  end(job.work);
 }
 
 // Kept until this program ends: given back, it would be the first to be taken again, for ever.
 void BotPool::put_aside(const Job& job, std::size_t entry) {
   settings_.journal.note(server::Journal::Level::error, "table_broken",
                          {{"table", job.work.table}, {"entry", entry}});
-  loop_.post([this] { free_hand(); });
+  loop_.post([this, work = job.work] { end(work); });
 }
 
 void BotPool::drop(const store::Work& work) {
   store_.done(work);
-  free_hand();
-}
-
-void BotPool::free_hand() {
-  --busy_;
-  wake();
+  end(work);
 }
 
 }  // namespace quatuor::tables

@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <span>
 #include <thread>
@@ -17,7 +18,12 @@
 namespace quatuor::tables {
 
 struct BotSettings {
+  // So many long thoughts at a time, and one more where it is short.
   std::size_t threads = 1;
+  // Of them, for the tables of one person.
+  std::size_t per_person = 2;
+  // What this program thinks about is its own for so long after it was last heard of.
+  Time lease = 15'000;
   // No bot thinks longer about one move, whatever its level.
   std::chrono::milliseconds longest{10'000};
   // In a game with secrets a bot has so much time for each move and takes all of it, one of a high
@@ -30,8 +36,8 @@ struct BotSettings {
   };
 };
 
-// Bots think here, a few at a time, each table in its turn, and never on the loop's thread. What is
-// to be thought about is in the store: if a pool dies, another finds it there.
+// Bots think here, a few at a time, each person in their turn, and never on the loop's thread. What
+// is to be thought about is in the store: if a pool dies or hangs, another finds it there.
 class BotPool {
  public:
   using Decided = std::function<void(const store::Work& work, std::size_t undos, Move move)>;
@@ -57,7 +63,10 @@ class BotPool {
     server::Time asked;
   };
 
+  [[nodiscard]] bool has_hand() const;
+  [[nodiscard]] store::WorkWanted wanted() const;
   void seek_work();
+  void begin(const store::Work& work);
   void fetch(const store::Work& work);
   void think();
   void think_about(const Job& job);
@@ -65,7 +74,8 @@ class BotPool {
   void note_thought(const Job& job, std::string_view bot, std::chrono::milliseconds taken);
   void deliver(const Job& job, std::size_t undos, Move move, Time told_after);
   void drop(const store::Work& work);
-  void free_hand();
+  void end(const store::Work& work);
+  void keep_work();
   void put_aside(const Job& job, std::size_t entry);
 
   server::Loop& loop_;
@@ -73,10 +83,13 @@ class BotPool {
   BotSettings settings_;
   Decided decided_;
 
-  std::size_t busy_ = 0;        // works that are thought about; on the loop's thread
-  bool is_seeking_ = false;     // on the loop's thread
-  bool was_woken_ = false;      // while seeking
-  server::Histogram thoughts_;  // on the loop's thread
+  // On the loop's thread.
+  std::size_t busy_ = 0;                         // works that are thought about,
+  std::size_t busy_long_ = 0;                    // those of them that may take long,
+  std::map<std::string, std::size_t> busy_for_;  // and how many are whose
+  bool is_seeking_ = false;
+  bool was_woken_ = false;  // while seeking
+  server::Histogram thoughts_;
 
   std::mutex mutex_;
   std::condition_variable wakes_;

@@ -1,4 +1,5 @@
 // Changes: decided on what is stored, stored, and only then told.
+#include "match/players.hpp"
 #include "server/playroom/playroom.hpp"
 #include "server/playroom/words.hpp"
 
@@ -118,6 +119,7 @@ void Playroom::write(const RoomPointer& room, Ruling ruling) {
     entries.push_back({.at = loop_.now(), .content = entry.dump()});
     after.apply(entries.back());
   }
+  const auto bot = parse_player(after.bot_to_play());
   store::Append append{
       .table = room->id,
       .version = room->table.version,
@@ -125,7 +127,9 @@ void Playroom::write(const RoomPointer& room, Ruling ruling) {
       .card = card_for(after),
       .members = std::move(ruling.members),
       .leavers = std::move(ruling.leavers),
-      .bot_ply = after.bot_to_play().empty() ? std::nullopt : std::optional(after.plies())};
+      .bot_ply = after.bot_to_play().empty() ? std::nullopt : std::optional(after.plies()),
+      .bot_level = bot ? bot->level : 0,
+      .bot_for = after.maker};
   room->next = std::move(after);
   store_.append(std::move(append), [this, room, answer = std::move(ruling.answer),
                                     since = loop_.steady_now()](store::Outcome outcome) {

@@ -88,6 +88,19 @@ class TableClient {
     return seen;
   }
 
+  // Until it is this client's turn, or nobody's any more. False where the server has gone.
+  bool await_turn(const std::string& table) {
+    Json seen = watch(table);
+    const auto is_awaited = [&] {
+      return seen.value("table", "") == table && seen.contains("phase") &&
+             (seen["phase"] == "over" || seen["step"]["turn"] == seen["you"]);
+    };
+    while (seen.is_object() && !is_awaited()) {
+      seen = next();
+    }
+    return seen.is_object();
+  }
+
   Json await_end(const std::string& table) {
     Json seen = watch(table);
     while (seen.is_object() &&

@@ -1,3 +1,5 @@
+#include <future>
+
 #include <gtest/gtest.h>
 
 #include "tests/server/playroom_world.hpp"
@@ -45,6 +47,56 @@ class WithBots : public testing::Test {
   }
 };
 
+// Bots of level 8 ask for the table of endgames before they think: here they wait for it until the
+// test lets them go on, however quick the machine is.
+class WithLongThoughts : public testing::Test {
+ protected:
+  // A table of hers at which it is the bot's turn.
+  std::string table_of(server::VisitorId who, const std::string& bot) {
+    const std::string code = world.wish(who, {{"ask", "create"},
+                                              {"game", "squadro"},
+                                              {"seats", {"open", bot}},
+                                              {"options", {{"first", "light"}}}})["table"];
+    const Commitment commitment = commitment_to(parse_hex(std::string(64, '1')).value());
+    world.wish(who, {{"ask", "sit"}, {"table", code}, {"seat", 1}, {"commit", hex_of(commitment)}});
+    world.ask(who, {{"ask", "watch"}, {"table", code}});
+    world.wish(who, {{"ask", "begin"}, {"table", code}});
+    world.wish(who, {{"ask", "play"}, {"table", code}, {"ply", 0}, {"move", "3"}});
+    return code;
+  }
+  void think_with(std::size_t threads) {
+    BotSettings settings{.threads = threads};
+    settings.endgame = [this, may_go_on = go_on.get_future().share()] {
+      ++long_thoughts;
+      may_go_on.wait();
+      return std::span<const std::uint8_t>();
+    };
+    bots.emplace(loop, store, settings, [this](const auto& work, std::size_t undos, Move move) {
+      world.playroom().bot_decided(work, undos, move);
+    });
+    world.playroom().on_work([this] { bots->wake(); });
+  }
+  template <class Condition>
+  void until(const Condition& is_so) {
+    while (!is_so()) {
+      loop.settle();
+      std::this_thread::yield();
+    }
+  }
+  std::size_t plies(server::VisitorId who, const std::string& code) {
+    return world.ask(who, {{"ask", "watch"}, {"table", code}})["step"]["turns"].size();
+  }
+
+  std::atomic<std::size_t> long_thoughts = 0;
+  HandLoop loop;
+  MemoryStore store;
+  World world{store, loop};
+  server::VisitorId anna = world.visitor(1, "Anna");
+  server::VisitorId ben = world.visitor(2, "Ben");
+  std::optional<BotPool> bots;
+  std::promise<void> go_on;  // broken by the end of a test that failed, which ends the wait too
+};
+
 }  // namespace
 
 TEST_F(WithBots, ABotAnswersAMove) {
@@ -55,6 +107,42 @@ TEST_F(WithBots, ABotAnswersAMove) {
   until([&] { return world.news(anna)["step"]["turns"].size() == 2; });
   EXPECT_EQ(world.news(anna)["step"]["turn"], 1);
   until([&] { return store.works_done == 1; });
+}
+
+TEST_F(WithLongThoughts, AShortOneWaitsForNoLongOne) {
+  think_with(1);
+  table_of(anna, "bot:8");
+  table_of(anna, "bot:8");
+  until([&] { return long_thoughts == 1; });
+  const std::string code = table_of(ben, "bot:1");
+  until([&] { return plies(ben, code) == 2; });
+  EXPECT_EQ(long_thoughts, 1U) << "of long ones there are no more than hands";
+  go_on.set_value();
+}
+
+TEST_F(WithLongThoughts, NobodyHasMoreThanTheirShare) {
+  think_with(3);
+  for (int table = 0; table < 3; ++table) {
+    table_of(anna, "bot:8");
+  }
+  table_of(ben, "bot:8");
+  until([&] { return long_thoughts == 3; });
+  std::optional<store::Work> left;
+  store.take_work({}, [&](const auto& work) { left = work; });
+  ASSERT_TRUE(left);
+  EXPECT_EQ(left->person, world.ask(anna, {{"ask", "hello"},
+                                           {"secret", secret_number(1)},
+                                           {"name", "Anna"}})["you"]["id"])
+      << "her third table waits, and Ben's is thought about";
+  go_on.set_value();
+}
+
+TEST_F(WithLongThoughts, WhatIsHeldIsKept) {
+  think_with(1);
+  const int before = store.works_kept;
+  loop.pass(BotSettings{}.lease);
+  EXPECT_GE(store.works_kept, before + 3) << "well before the lease ends";
+  go_on.set_value();
 }
 
 TEST_F(WithBots, AnUndoWhileABotThinksMakesItsMoveMeaningless) {

@@ -181,15 +181,22 @@ class MemoryStore : public store::Store {
   void count(Then<std::optional<store::Counts>> then) override { then(store::Counts{}); }
   [[nodiscard]] bool is_shared() const override { return shared; }
   void on_change(Then<std::vector<store::TableId>> then) override { listeners_.push_back(then); }
-  void take_work(Then<std::optional<store::Work>> then) override {
-    if (work_.empty()) {
+  // The oldest first: whose turn it is, is for the real ones.
+  void take_work(store::WorkWanted wanted, Then<std::optional<store::Work>> then) override {
+    const auto fits = [&](const store::Work& work) {
+      return work.level <= wanted.most_level &&
+             std::ranges::find(wanted.busy_for, work.person) == wanted.busy_for.end();
+    };
+    const auto work = std::ranges::find_if(work_, fits);
+    if (work == work_.end()) {
       then(std::nullopt);
       return;
     }
-    const store::Work work = work_.front();
-    work_.pop_front();
-    then(work);
+    const store::Work taken = *work;
+    work_.erase(work);
+    then(taken);
   }
+  void keep_work(store::Time /*lease*/) override { ++works_kept; }
   // What is still wanted is the first to be taken again.
   void done(store::Work work) override {
     ++works_done;
@@ -239,6 +246,7 @@ class MemoryStore : public store::Store {
   bool notifies = true;
   std::vector<std::function<void()>> waiting;
   int works_done = 0;
+  int works_kept = 0;
 
  private:
   struct Kept {
@@ -269,7 +277,7 @@ class MemoryStore : public store::Store {
     kept.row.card = append.card;
     kept.bot_ply = append.bot_ply;
     if (append.bot_ply) {
-      work_.push_back({append.table, *append.bot_ply});
+      work_.push_back({append.table, *append.bot_ply, append.bot_level, append.bot_for});
     }
     then(store::Outcome::stored);
     if (shared && notifies) {

@@ -1,3 +1,5 @@
+#include <soci/soci.h>
+
 #include "store/postgresql_session.hpp"
 #include "tests/store/store_fixture.hpp"
 #include "tests/store/temporary_postgres.hpp"
@@ -115,6 +117,66 @@ TEST(PostgresqlStore, ACutConnectionIsMadeAnew) {
   EXPECT_FALSE(take_work(*one));
 }
 
+TEST(PostgresqlStore, WhoeverHangsLosesItsWorkAndDoublesNothing) {
+  const std::string where = TemporaryPostgres::shared().new_database();
+  const auto hangs = opened(where);
+  const auto other = opened(where);
+  const TableId table = made(*hangs, "AAAAAA");
+  Append with_bot = one_more(table, 1);
+  with_bot.bot_ply = 3;
+  EXPECT_EQ(append(*hangs, with_bot), Outcome::stored);
+  const auto work = take_work(*hangs, {.lease = 0});
+  ASSERT_TRUE(work);
+  EXPECT_EQ(take_work(*other), work);
+
+  // It wakes up, and knows nothing of it.
+  hangs->keep_work(0);
+  EXPECT_FALSE(take_work(*hangs)) << "it is the other's now";
+  EXPECT_EQ(append(*other, one_more(table, 2, "the other's move")), Outcome::stored);
+  EXPECT_EQ(append(*hangs, one_more(table, 2, "its move")), Outcome::outdated);
+  hangs->done(*work);
+  other->done(*work);
+  EXPECT_FALSE(take_work(*other));
+  EXPECT_EQ(contents(*other, table).back(), "the other's move");
+}
+
+TEST(PostgresqlStore, WhatIsTakenOverIsNotGivenBackByWhoeverHadIt) {
+  const std::string where = TemporaryPostgres::shared().new_database();
+  const auto hangs = opened(where);
+  const auto other = opened(where);
+  const TableId table = made(*hangs, "AAAAAA");
+  Append with_bot = one_more(table, 1);
+  with_bot.bot_ply = 3;
+  EXPECT_EQ(append(*hangs, with_bot), Outcome::stored);
+  const auto work = take_work(*hangs, {.lease = 0});
+  EXPECT_EQ(take_work(*other), work);
+  hangs->done(work.value());
+  EXPECT_FALSE(take_work(*hangs)) << "the bot still thinks, elsewhere";
+}
+
+TEST(PostgresqlStore, WhoeverTakesAtTheSameTimeTakesSomethingElse) {
+  const std::string where = TemporaryPostgres::shared().new_database();
+  const std::array stores{opened(where), opened(where)};
+  constexpr std::size_t works = 60;
+  for (std::size_t i = 0; i < works; ++i) {
+    Append with_bot = one_more(made(*stores[0], fmt::format("T{}", i)), 1);
+    with_bot.bot_ply = 3;
+    with_bot.bot_for = fmt::format("p{}", i % 4);
+    EXPECT_EQ(append(*stores[0], with_bot), Outcome::stored);
+  }
+  std::vector<Answer<std::optional<Work>>> answers(works);
+  for (std::size_t i = 0; i < works; ++i) {
+    stores.at(i % 2)->take_work({}, answers[i].hear());
+    stores.at(i % 2)->keep_work(3'600'000);
+  }
+  std::set<TableId> taken;
+  for (auto& answer : answers) {
+    const auto work = answer.get();
+    EXPECT_TRUE(work && taken.insert(work->table).second);
+  }
+  EXPECT_FALSE(take_work(*stores[0]));
+}
+
 // By itself a system misses a machine that has gone without a word after two hours.
 TEST(PostgresqlStore, ConnectionsMissTheOtherSide) {
   const std::string usual =
@@ -126,6 +188,14 @@ TEST(PostgresqlStore, ConnectionsMissTheOtherSide) {
   const std::string own = full_address("postgresql://db/quatuor?keepalives_idle=77");
   EXPECT_TRUE(own.starts_with("postgresql://db/quatuor?keepalives_idle=77&")) << own;
   EXPECT_FALSE(own.contains("keepalives_idle=10")) << own;
+}
+
+// It would hold for ever what all others want to write.
+TEST(PostgresqlStore, WhoeverHangsInATransactionIsPutOut) {
+  const auto session = open_postgresql_session(TemporaryPostgres::shared().new_database());
+  std::string patience;
+  *session << "SELECT current_setting('idle_in_transaction_session_timeout')", soci::into(patience);
+  EXPECT_EQ(patience, "10s");
 }
 
 TEST(PostgresqlStore, WithoutADatabaseEverythingSaysSo) {

@@ -85,9 +85,9 @@ inline std::optional<Counts> count(Store& store) {
   store.count(answer.hear());
   return answer.get();
 }
-inline std::optional<Work> take_work(Store& store) {
+inline std::optional<Work> take_work(Store& store, WorkWanted wanted = {}) {
   Answer<std::optional<Work>> answer;
-  store.take_work(answer.hear());
+  store.take_work(std::move(wanted), answer.hear());
   return answer.get();
 }
 inline Expected<void> back_up(Store& store, const std::string& path) {

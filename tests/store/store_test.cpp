@@ -1,51 +1,16 @@
 // What a store promises, whatever the database.
 #include <algorithm>
-#include <ostream>
 
-#include <sqlite3.h>
-
-#include "tests/store/store_fixture.hpp"
-#include "tests/store/temporary_postgres.hpp"
+#include "tests/store/any_store.hpp"
 
 namespace quatuor::store {
 
 namespace {
 
-enum class Kind : std::uint8_t { sqlite, postgresql };
-
-// Where a database is, for as many stores as come one after the other.
-class StoreTest : public testing::TestWithParam<Kind> {
- protected:
-  const std::string& where() {
-    if (where_.empty()) {
-      where_ = GetParam() == Kind::sqlite ? (folder_.path() / "data").string()
-                                          : TemporaryPostgres::shared().new_database();
-    }
-    return where_;
-  }
-  std::unique_ptr<Store> open() { return opened(where()); }
-
-  // Behind the back of the store.
-  void execute(const std::string& sql) {
-    if (GetParam() == Kind::postgresql) {
-      TemporaryPostgres::shared().ask(where(), sql);
-      return;
-    }
-    sqlite3* database = nullptr;
-    sqlite3_open((where() + "/quatuor.db").c_str(), &database);
-    EXPECT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sql;
-    sqlite3_close(database);
-  }
-
- private:
-  TemporaryFolder folder_;
-  std::string where_;
-};
+class StoreTest : public AnyStore {};
 
 INSTANTIATE_TEST_SUITE_P(Databases, StoreTest, testing::Values(Kind::sqlite, Kind::postgresql),
-                         [](const auto& kind) {
-                           return kind.param == Kind::sqlite ? "sqlite" : "postgresql";
-                         });
+                         kind_name);
 
 const std::string strange_text =
     "« L'été »; DROP TABLE log; -- :id $1 ? \" \\ \n\t\r {} % 棋 🎲 \x01 é";
@@ -215,42 +180,6 @@ TEST_P(StoreTest, AListKeepsNoTableWaiting) {
   EXPECT_TRUE(load(*store, table));
   EXPECT_TRUE(due(*store, 0, 1).empty());
   may_go_on.set_value();
-}
-
-TEST_P(StoreTest, WorkHasOneHolder) {
-  auto store = open();
-  const TableId a = made(*store, "AAAAAA");
-  const TableId b = made(*store, "BBBBBB");
-  const auto append_with_bot = [&](TableId table, std::size_t version, std::size_t ply, Time at) {
-    Append with_bot = one_more(table, version);
-    with_bot.entries.front().at = at;
-    with_bot.bot_ply = ply;
-    return append(*store, with_bot);
-  };
-  EXPECT_EQ(append_with_bot(a, 1, 4, 300), Outcome::stored);
-  EXPECT_EQ(append_with_bot(b, 1, 7, 200), Outcome::stored);
-  const Work work_a{.table = a, .ply = 4};
-  const Work work_b{.table = b, .ply = 7};
-  EXPECT_EQ(take_work(*store), work_b);  // the older one
-  EXPECT_EQ(take_work(*store), work_a);
-  EXPECT_EQ(take_work(*store), std::nullopt);
-
-  // It is over with it once the bot has played.
-  EXPECT_EQ(append(*store, one_more(a, 2)), Outcome::stored);
-  store->done(work_a);
-  EXPECT_EQ(take_work(*store), std::nullopt);
-
-  // Somebody took back and played again while the bot thought: nobody waited, nothing is lost.
-  EXPECT_EQ(append(*store, one_more(b, 2)), Outcome::stored);
-  EXPECT_EQ(append_with_bot(b, 3, 7, 400), Outcome::stored);
-  store->done(work_b);
-  EXPECT_EQ(take_work(*store), work_b);
-
-  // Whoever ends gives back what it holds.
-  store.reset();
-  store = open();
-  EXPECT_EQ(take_work(*store), work_b);
-  EXPECT_EQ(take_work(*store), std::nullopt);
 }
 
 TEST_P(StoreTest, EverythingIsThereAfterANewStart) {
