@@ -9,8 +9,8 @@
 
 namespace quatuor::server {
 
-// Feels every second whether the loop is late, and every few seconds whether the store answers. On
-// the loop's thread.
+// Feels every second whether the loop is late, and every few seconds whether the store answers and
+// can be written to. On the loop's thread.
 class Pulse {
  public:
   Pulse(Loop& loop, store::Store& store, Journal journal)
@@ -24,9 +24,20 @@ class Pulse {
   [[nodiscard]] std::string metrics() const;
 
  private:
+  // Something that is asked of the store again and again, and how it went last.
+  struct Question {
+    std::string_view lost;  // what is noted when it goes wrong, and when it goes well again
+    std::string_view back;
+    std::optional<Time> asked = std::nullopt;  // and not answered yet
+    bool goes_well = true;
+  };
+
   void beat();
   void feel_store();
-  void store_answered(bool is_well);
+  void feel_disk();
+  bool may_ask(Question& question) const;
+  void answered(Question& question, bool goes_well);
+  [[nodiscard]] bool is_well(const Question& question) const;
   void count_store();
 
   Loop& loop_;
@@ -36,8 +47,8 @@ class Pulse {
   std::uint64_t beats_ = 0;
   Time due_;
   Histogram lag_;
-  std::optional<Time> asked_;  // the store, which has not answered yet
-  bool answers_ = true;
+  Question reads_{.lost = "store_lost", .back = "store_back"};
+  Question writes_{.lost = "store_full", .back = "store_writable"};
   std::optional<store::Counts> counts_;
 };
 

@@ -52,6 +52,7 @@ class SqliteStore final : public Store {
     reader_.due(now, most, std::move(then));
   }
   void count(Then<std::optional<Counts>> then) override { lister_.count(std::move(then)); }
+  void try_to_write(Then<bool> then) override { writer_.add(trial(std::move(then))); }
 
   [[nodiscard]] bool is_shared() const override { return false; }
   void on_change(Then<std::vector<TableId>> /*then*/) override {}

@@ -166,6 +166,8 @@ class Store {
   // Tables whose deadline has come, the earliest first, at most so many.
   virtual void due(Time now, std::size_t most, Then<std::vector<TableId>> then) = 0;
   virtual void count(Then<std::optional<Counts>> then) = 0;
+  // Can anything be stored? Writes next to nothing, in the way of all that is written.
+  virtual void try_to_write(Then<bool> then) = 0;
 
   // May other programs write to it too?
   [[nodiscard]] virtual bool is_shared() const = 0;

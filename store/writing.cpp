@@ -136,4 +136,18 @@ Write addition(Append append, Store::Then<Outcome> then) {
   };
 }
 
+// Something must change for a moment: SQLite writes nothing where all stays the same.
+Write trial(Store::Then<bool> then) {
+  return {
+      .key = {},
+      .carry_out =
+          [](Prepared& prepared) {
+            prepared.sql() << "UPDATE schema SET version = -version";
+            prepared.sql() << "UPDATE schema SET version = -version";
+            return false;
+          },
+      .tell = std::move(then),
+  };
+}
+
 }  // namespace quatuor::store

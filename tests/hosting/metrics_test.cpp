@@ -75,8 +75,14 @@ class MoodyStore : public tables::MemoryStore {
     is_broken ? then(std::unexpected(store::Missing::unavailable))
               : MemoryStore::find(std::move(code), then);
   }
+  void try_to_write(Then<bool> then) override {
+    ++trials;
+    then(!is_full);
+  }
   bool is_silent = false;
   bool is_broken = false;
+  bool is_full = false;
+  int trials = 0;
 };
 
 }  // namespace
@@ -142,6 +148,24 @@ TEST(Health, FollowsTheStore) {
   store.is_silent = true;
   loop.pass(20'000);
   EXPECT_FALSE(pulse.is_well()) << "no answer is no good answer";
+}
+
+TEST(Health, FindsOutThatNothingCanBeWritten) {
+  tables::HandLoop loop;
+  MoodyStore store;
+  Pulse pulse(loop, store, Journal());
+  pulse.start();
+  loop.pass(1'000);
+  EXPECT_TRUE(pulse.is_well());
+  store.is_full = true;
+  loop.pass(11'000);
+  for (int i = 0; i < 100; ++i) {
+    EXPECT_FALSE(pulse.is_well());
+  }
+  EXPECT_EQ(store.trials, 2) << "however often somebody asks";
+  store.is_full = false;
+  loop.pass(11'000);
+  EXPECT_TRUE(pulse.is_well());
 }
 
 TEST(Health, ALateLoopShows) {

@@ -179,6 +179,7 @@ class MemoryStore : public store::Store {
     then(ids);
   }
   void count(Then<std::optional<store::Counts>> then) override { then(store::Counts{}); }
+  void try_to_write(Then<bool> then) override { then(fails == 0); }
   [[nodiscard]] bool is_shared() const override { return shared; }
   void on_change(Then<std::vector<store::TableId>> then) override { listeners_.push_back(then); }
   // The oldest first: whose turn it is, is for the real ones.

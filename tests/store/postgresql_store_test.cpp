@@ -205,7 +205,9 @@ TEST(PostgresqlStore, WithoutADatabaseEverythingSaysSo) {
   const TableId table = made(*store, "AAAAAA");
   EXPECT_TRUE(back_up(*store, "copy").error().en.contains("pg_dump"));
 
+  EXPECT_TRUE(can_write(*store));
   postgres.shut(where);
+  EXPECT_FALSE(can_write(*store));
   EXPECT_EQ(append(*store, one_more(table, 1)), Outcome::failed);
   EXPECT_EQ(create(*store, new_table("BBBBBB")).outcome, Outcome::failed);
   EXPECT_EQ(load(*store, table).error(), Missing::unavailable);

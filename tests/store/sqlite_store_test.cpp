@@ -119,6 +119,19 @@ TEST_F(SqliteStoreTest, OnAFullDiskNothingIsStored) {
   EXPECT_EQ(contents(*store, a), (std::vector<std::string>{"made", "room again"}));
 }
 
+TEST_F(SqliteStoreTest, WhetherAnythingCanBeWrittenIsFoundOut) {
+  const auto store = open();
+  const TableId table = made(*store, "AAAAAA");
+  EXPECT_TRUE(can_write(*store));
+  {
+    const FullDisk full(1);
+    EXPECT_FALSE(can_write(*store));
+    EXPECT_TRUE(find(*store, "AAAAAA")) << "reading is not enough";
+  }
+  EXPECT_TRUE(can_write(*store));
+  EXPECT_EQ(append(*store, one_more(table, 1)), Outcome::stored);
+}
+
 }  // namespace
 
 }  // namespace quatuor::store

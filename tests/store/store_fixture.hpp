@@ -85,6 +85,11 @@ inline std::optional<Counts> count(Store& store) {
   store.count(answer.hear());
   return answer.get();
 }
+inline bool can_write(Store& store) {
+  Answer<bool> answer;
+  store.try_to_write(answer.hear());
+  return answer.get();
+}
 inline std::optional<Work> take_work(Store& store, WorkWanted wanted = {}) {
   Answer<std::optional<Work>> answer;
   store.take_work(std::move(wanted), answer.hear());
