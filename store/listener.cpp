@@ -84,10 +84,19 @@ bool Listener::connect() {
   }
 }
 
+// What was told meanwhile was missed: it may have been about any table.
+bool Listener::connect_again() {
+  if (!connect()) {
+    return false;
+  }
+  tell({});
+  return true;
+}
+
 void Listener::run() {
   bool goes_on = true;
   while (goes_on) {
-    if (session_ || connect()) {
+    if (session_ || connect_again()) {
       goes_on = wait_for(PQsocket(postgresql_connection(*session_)), -1);
       if (goes_on && !hear()) {
         session_.reset();

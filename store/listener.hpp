@@ -18,7 +18,8 @@ namespace quatuor::store {
 void notify(soci::session& sql, const std::vector<TableId>& tables);
 
 // Hears what the others tell. Has a connection and a thread of its own. What is told while the
-// connection is lost is missed: nothing may depend on it.
+// connection is lost is missed, and told as no table at all once it is there again: nothing may
+// depend on it.
 class Listener {
  public:
   // `own` is the process of the server whose notifications are our own.
@@ -34,6 +35,7 @@ class Listener {
  private:
   void run();
   bool connect();
+  bool connect_again();
   bool wait_for(int socket, int milliseconds);
   bool hear();
   void tell(std::vector<TableId> tables);

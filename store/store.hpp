@@ -172,7 +172,8 @@ class Store {
   // May other programs write to it too?
   [[nodiscard]] virtual bool is_shared() const = 0;
   // Tables that another program may have changed are told here, now and then one too many; one may
-  // be missed. With SQLite there is no other program.
+  // be missed. None: it may be any, because for a while nothing was heard. With SQLite there is no
+  // other program.
   virtual void on_change(Then<std::vector<TableId>> then) = 0;
 
   // Work for a bot that nobody else holds, or nothing. People take turns, however much each of them

@@ -20,10 +20,6 @@ constexpr std::array table_questions{
     TableQuestion{"why", "move"},      TableQuestion{"record", ""}, TableQuestion{"rematch", "key"},
 };
 
-Refusal out_of_order() {
-  return {say("Cette table est en panne.", "This table is out of order.")};
-}
-
 Refusal too_busy() {
   return {say("Cette table a trop à faire.", "This table has too much to do."), "unavailable"};
 }
@@ -83,12 +79,12 @@ void Playroom::answer_at_table(const Request& request, const RoomPointer& room) 
     tell_presence_soon(room);
     answer(request, {{"left", true}});
   } else if (request.ask == "rematch") {
-    rematch(request, room, request.message.text("key").value());
+    rematch(request, room, false);
   } else if (is_wish(request.ask)) {
     ++counts_.wishes;
     enqueue(room, PersonsWish{request, request.message.text("key").value()});
   } else {
-    look(request, *room);
+    look(request, room, false);
   }
 }
 
@@ -173,25 +169,49 @@ void Playroom::leave(server::VisitorId visitor, Room& room) {
   room.used = loop_.steady_now();
 }
 
-// Questions about the match, answered by the table of the protocol for the seat of whoever asks.
-void Playroom::look(const Request& request, const Room& room) {
-  if (!room.table.match) {
-    refuse_request(request, Refusal(say("La partie n'a pas commencé.", "The game has not begun.")));
+void Playroom::look(const Request& request, const RoomPointer& room, bool is_certain) {
+  const auto told = told_at(*room, request);
+  if (!told && may_be_stale(is_certain)) {
+    enqueue(room, PersonsLook{request});
     return;
+  }
+  told ? answer(request, *told) : refuse_request(request, told.error());
+}
+
+// Questions about the match, answered by the table of the protocol for the seat of whoever asks.
+Ruled<Json> Playroom::told_at(const Room& room, const Request& request) {
+  if (!room.table.match) {
+    return refuse("La partie n'a pas commencé.", "The game has not begun.");
   }
   const Seat seat = room.table.seat_of(request.person.id);
   const Viewer viewer = seat == 0 ? Viewer::spectator() : Viewer::seat(seat);
-  const auto told = request.ask == "record" ? record_of(room.table)
-                    : request.ask == "view" ? room.table.begun().view_for(request.message, viewer)
-                                            : room.table.begun().why_for(request.message, viewer);
-  told ? answer(request, *told) : refuse_request(request, Refusal(told.error()));
+  auto told = request.ask == "record" ? record_of(room.table)
+              : request.ask == "view" ? room.table.begun().view_for(request.message, viewer)
+                                      : room.table.begun().why_for(request.message, viewer);
+  return told ? Ruled<Json>(*std::move(told)) : std::unexpected(Refusal(told.error()));
+}
+
+// Once all that others wrote is known.
+bool Playroom::begin_look(const RoomPointer& room) {
+  if (!std::exchange(room->is_certain, true)) {
+    catch_up(room);
+    return true;
+  }
+  const Request request = std::get<PersonsLook>(end_task(*room)).request;
+  if (visitors_.contains(request.visitor)) {
+    request.ask == "rematch" ? rematch(request, room, true) : look(request, room, true);
+  }
+  return false;
 }
 
 // The new table is made first, under a key that is the same for everybody who asks.
-void Playroom::rematch(const Request& request, const RoomPointer& room, const std::string& key) {
+void Playroom::rematch(const Request& request, const RoomPointer& room, bool is_certain) {
   const HostedTable& table = room->table;
+  const std::string key = request.message.text("key").value();
   if (const auto version = table.done(request.person.id, key)) {
     answer(request, {{"version", *version}});
+  } else if (table.phase != Phase::over && may_be_stale(is_certain)) {
+    enqueue(room, PersonsLook{request});
   } else if (table.phase != Phase::over || table.seat_of(request.person.id) == 0) {
     refuse_request(request,
                    Refusal(say("Une revanche, c'est après la partie, entre ceux qui y étaient.",

@@ -17,6 +17,9 @@ const Request* request_of(const Task& task) {
   if (const auto* wish = std::get_if<PersonsWish>(&task)) {
     return &wish->request;
   }
+  if (const auto* look = std::get_if<PersonsLook>(&task)) {
+    return &look->request;
+  }
   const auto* rematch = std::get_if<RematchMade>(&task);
   return rematch == nullptr ? nullptr : &rematch->request;
 }
@@ -56,6 +59,9 @@ bool Playroom::begin_task(const RoomPointer& room) {
     return false;
   }
   const Task& task = room->tasks.front();
+  if (std::holds_alternative<PersonsLook>(task)) {
+    return begin_look(room);
+  }
   if (const auto* wish = std::get_if<PersonsWish>(&task)) {
     if (const auto version = room->table.done(wish->request.person.id, wish->key)) {
       Json json = answer_again(room->table, wish->request.ask, wish->request.person);

@@ -130,8 +130,12 @@ class Playroom : public server::Receptionist {
   [[nodiscard]] Ruled<void> may_watch(const Request& request, const std::string& code) const;
   void forget_watched(const std::string& address, std::size_t tables);
   void leave(server::VisitorId visitor, Room& room);
-  void look(const Request& request, const Room& room);
-  void rematch(const Request& request, const RoomPointer& room, const std::string& key);
+  void look(const Request& request, const RoomPointer& room, bool is_certain);
+  [[nodiscard]] static Ruled<Json> told_at(const Room& room, const Request& request);
+  void rematch(const Request& request, const RoomPointer& room, bool is_certain);
+  [[nodiscard]] bool may_be_stale(bool is_certain) const {
+    return store_.is_shared() && !is_certain;
+  }
 
   // Rooms.
   void with_room(const std::string& code, ThenRoom then, Otherwise otherwise);
@@ -153,6 +157,10 @@ class Playroom : public server::Receptionist {
   void enqueue(const RoomPointer& room, Task task);
   void pump(const RoomPointer& room);
   bool begin_task(const RoomPointer& room);
+  bool begin_out_of_order(const RoomPointer& room);
+  bool begin_look(const RoomPointer& room);
+  [[nodiscard]] bool may_say(const Room& room, const PersonsWish& wish) const;
+  void use_up(const Room& room, const PersonsWish& wish);
   Ruled<Ruling> rule_on(const Room& room, const Task& task);
   void write(const RoomPointer& room, Ruling ruling);
   void written(const RoomPointer& room, Json answer, store::Outcome outcome);

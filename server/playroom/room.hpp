@@ -39,6 +39,10 @@ struct RematchMade {
   std::string key;
   std::string code;
 };
+// A question that was refused, though another server may know better.
+struct PersonsLook {
+  Request request;
+};
 struct BotsMove {
   store::Work work;
   std::size_t undos = 0;
@@ -49,7 +53,7 @@ struct TimePasses {};
 struct HostCloses {
   std::function<void(Expected<void>)> then;
 };
-using Task = std::variant<PersonsWish, RematchMade, BotsMove, TimePasses, HostCloses>;
+using Task = std::variant<PersonsWish, RematchMade, PersonsLook, BotsMove, TimePasses, HostCloses>;
 
 // A table in memory, as it is on disk, and whoever looks at it. One change after the other: the
 // next is decided when the one before is stored.

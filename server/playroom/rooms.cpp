@@ -1,5 +1,6 @@
 // Tables in memory: how they come there, stay true, and go.
 #include "server/playroom/playroom.hpp"
+#include "server/playroom/words.hpp"
 
 namespace quatuor::tables {
 
@@ -12,6 +13,9 @@ void Playroom::open() {
         if (const auto room = rooms_by_id_.find(id); room != rooms_by_id_.end()) {
           catch_up(room->second);
         }
+      }
+      if (ids.empty()) {  // any of them may have changed
+        std::ranges::for_each(rooms_by_id_, [this](const auto& item) { catch_up(item.second); });
       }
       wake_bots_();
     });
@@ -98,6 +102,9 @@ void Playroom::catch_up(const RoomPointer& room) {
 // As long as nobody can tell what is on disk, nothing is decided here.
 void Playroom::caught_up(const RoomPointer& room, const store::Found<store::Loaded>& loaded) {
   if (!loaded) {
+    while (!room->tasks.empty() && std::holds_alternative<PersonsLook>(room->tasks.front())) {
+      refuse_task(*room, not_read());
+    }
     loop_.after(std::chrono::milliseconds(settings_.rounds), [this, room] {
       room->is_busy = false;
       catch_up(room);

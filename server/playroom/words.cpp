@@ -35,6 +35,20 @@ Refusal no_such_table() {
   return {say("Aucune table n'a ce code.", "No table has this code.")};
 }
 
+Refusal out_of_order() {
+  return {say("Cette table est en panne.", "This table is out of order.")};
+}
+
+Refusal not_read() {
+  return {say("La table n'a pas pu être lue : essayez encore.",
+              "The table could not be read: try again."),
+          "unavailable"};
+}
+
+Refusal over_or_closed() {
+  return {say("Cette table est finie ou fermée.", "This table is over or closed.")};
+}
+
 Refusal too_many_at_once() {
   return {
       say("Trop de tables à la fois : attendez un peu.", "Too many tables at once: wait a little."),

@@ -14,6 +14,9 @@ Ruled<std::string> key_in(const protocol::Message& message);
 std::string text_of(const Json& json);
 
 Refusal no_such_table();
+Refusal out_of_order();
+Refusal not_read();
+Refusal over_or_closed();
 Refusal table_not_stored();
 Refusal too_many_at_once();
 

@@ -238,6 +238,12 @@ class MemoryStore : public store::Store {
       listener({id});
     }
   }
+  // For a while nothing was heard.
+  void tell_that_some_were_missed() {
+    for (const auto& listener : listeners_) {
+      listener({});
+    }
+  }
 
   bool shared = false;
   bool held_back = false;   // appends wait in `waiting`

@@ -141,20 +141,32 @@ TEST_F(AtTable, NothingNeedsANotificationToBeCorrect) {
       << world.news(anna)["version"] << " of " << store.log_of(code).size();
 }
 
-TEST_F(AtTable, ALogThatMakesNoSenseIsOutOfOrderAndHarmsNobody) {
-  begin();
-  const auto room = store.log_of(code);
-  store.append({.table = 1,
-                .version = room.size(),
-                .entries = {{.at = 0, .content = "{\"do\":\"played\"}"}},
-                .card = {},
-                .members = {},
-                .bot_ply = {}},
-               [](store::Outcome) {});
+TEST_F(AtTable, NoQuestionIsRefusedForGoodBecauseAServerIsBehind) {
   World other(store, loop);
-  const server::VisitorId far = other.visitor(2, "Ben");
-  EXPECT_TRUE(is_refused(other.ask(far, {{"ask", "watch"}, {"table", code}})));
-  EXPECT_TRUE(other.ask(far, {{"ask", "ping"}}).contains("now"));
+  const server::VisitorId far = leave_behind(other);
+  wish(anna, "resign");
+  store.is_away = true;
+  EXPECT_TRUE(is_refused(other.ask(far, {{"ask", "record"}, {"table", code}}), "unavailable"));
+  store.is_away = false;
+  loop.pass(2'000);
+  EXPECT_TRUE(other.ask(far, {{"ask", "record"}, {"table", code}}).contains("record"));
+}
+
+TEST_F(AtTable, ARematchIsNotRefusedBecauseAServerIsBehind) {
+  World other(store, loop);
+  const server::VisitorId far = leave_behind(other);
+  EXPECT_TRUE(is_refused(other.wish(far, {{"ask", "rematch"}, {"table", code}})));
+  wish(anna, "resign");
+  EXPECT_TRUE(other.wish(far, {{"ask", "rematch"}, {"table", code}}).contains("version"));
+}
+
+TEST_F(AtTable, AfterASilenceAllTablesAreReadOn) {
+  World other(store, loop);
+  const server::VisitorId far = leave_behind(other);
+  EXPECT_EQ(other.news(far)["version"], Json());
+  store.tell_that_some_were_missed();
+  loop.settle();
+  EXPECT_EQ(other.news(far)["version"], 5);
 }
 
 }  // namespace quatuor::tables

@@ -198,6 +198,18 @@ TEST(PostgresqlStore, WhoeverHangsInATransactionIsPutOut) {
   EXPECT_EQ(patience, "10s");
 }
 
+// Whoever was deaf for a while is told that any table may have changed.
+TEST(PostgresqlStore, WhatWasMissedMeanwhileMayBeAnything) {
+  TemporaryPostgres& postgres = TemporaryPostgres::shared();
+  const std::string where = postgres.new_database();
+  const auto store = opened(where);
+  Answer<std::vector<TableId>> heard;
+  store->on_change(heard.hear());
+  postgres.cut_connections(where);
+  EXPECT_EQ(heard.get(), std::vector<TableId>{});
+  store->on_change({});
+}
+
 TEST(PostgresqlStore, WithoutADatabaseEverythingSaysSo) {
   TemporaryPostgres& postgres = TemporaryPostgres::shared();
   const std::string where = postgres.new_database();
