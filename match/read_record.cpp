@@ -15,8 +15,6 @@
 
 namespace quatuor {
 
-namespace {
-
 bool is_date(std::string_view text) {
   constexpr std::string_view pattern = "dddd-dd-dd";
   const bool is_formed = std::ranges::equal(
@@ -34,6 +32,8 @@ bool is_date(std::string_view text) {
   const std::chrono::year year(static_cast<int>(number(0, 4)));
   return (year / std::chrono::month(number(5, 2)) / std::chrono::day(number(8, 2))).ok();
 }
+
+namespace {
 
 // What a result says of an early end; whether it is true is looked at later.
 std::optional<EarlyEnd> early_end_in(std::string_view result) {

@@ -19,24 +19,41 @@ namespace quatuor::cli {
 
 namespace {
 
+constexpr std::size_t most_shown = 200;
+
+// As far as a calendar goes.
 std::string time_text(store::Time time) {
+  constexpr store::Time last_moment = 253'402'300'799'999;
+  if (time < 0 || time > last_moment) {
+    return "?";
+  }
   const auto point = std::chrono::system_clock::time_point(std::chrono::milliseconds(time));
   return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}",
                      fmt::gmtime(std::chrono::system_clock::to_time_t(point)));
+}
+
+// A text of an object that a disk may have damaged.
+std::string text_of(const Json& json, const char* field, std::string otherwise) {
+  const bool is_there = json.is_object() && json.contains(field) && json[field].is_string();
+  return is_there ? shown(json[field].get_ref<const std::string&>(), most_shown)
+                  : std::move(otherwise);
 }
 
 // "Mamie, bot:3, open": the names are for whoever hosts.
 std::string players_in(const store::TableRow& row) {
   const Json summary = Json::parse(row.card.summary, nullptr, false);
   std::vector<std::string> players;
-  for (const Json& seat : summary.is_object() ? summary.value("seats", Json::array()) : Json()) {
-    players.push_back(seat.value("name", seat.value("player", "?")));
+  if (summary.is_object() && summary.contains("seats")) {
+    for (const Json& seat : summary["seats"]) {
+      players.push_back(text_of(seat, "name", text_of(seat, "player", "?")));
+    }
   }
   return fmt::format("{}", fmt::join(players, ", "));
 }
 
-std::string row_text(const store::TableRow& row) {
-  return fmt::format("{}  {:<7}  {:<10}  {}  #{}  {}", row.code, row.card.phase, row.game,
+std::string row_text(const store::TableRow& row, bool is_broken) {
+  return fmt::format("{}  {:<7}  {:<10}  {}  #{}  {}", shown(row.code),
+                     is_broken ? "broken" : shown(row.card.phase), shown(row.game),
                      time_text(row.changed), row.id, players_in(row));
 }
 
@@ -44,16 +61,12 @@ std::string row_text(const store::TableRow& row) {
 // it. Moves of a game with secrets are shown once it is over.
 std::string entry_text(const store::LogEntry& entry, bool shows_moves) {
   const Json json = Json::parse(entry.content, nullptr, false);
-  if (!json.is_object()) {
-    return "?";
-  }
-  std::string text = json.value("do", "?");
+  std::string text = text_of(json, "do", "?");
   for (const char* field : {"game", "seat", "move", "what", "to", "player"}) {
     const bool is_shown = shows_moves || std::string_view(field) != "move";
-    if (json.contains(field) && is_shown) {
-      const Json& value = json[field];
+    if (json.is_object() && json.contains(field) && is_shown) {
       text +=
-          fmt::format(" {}={}", field, value.is_string() ? value.get<std::string>() : value.dump());
+          fmt::format(" {}={}", field, text_of(json, field, shown(json[field].dump(), most_shown)));
     }
   }
   return text;
@@ -64,18 +77,30 @@ bool may_show_moves(const store::TableRow& row) {
   return row.card.phase == "over" || (game && !(*game)->game().info().hidden);
 }
 
+Text broken_text(std::size_t entry) {
+  return say("Cette table est en panne : la ligne {} de son journal n'a pas de sens.",
+             "This table is out of order: line {} of its log makes no sense.", entry);
+}
+
 Expected<std::string> record_in(const store::Loaded& loaded) {
-  tables::HostedTable table(loaded.row.code);
-  try {
-    std::ranges::for_each(loaded.entries, [&](const auto& entry) { table.apply(entry); });
-  } catch (const std::exception&) {
-    return refuse("Le journal de cette table est abîmé.", "The log of this table is damaged.");
+  const tables::HostedTable table = tables::read_table(loaded);
+  if (table.is_broken()) {
+    return std::unexpected(broken_text(*table.broken_at));
   }
   const auto record = tables::record_of(table);
   if (!record) {
     return std::unexpected(record.error());
   }
   return record->at("record").get<std::string>();
+}
+
+// What was closed harms nobody, whatever its log says.
+bool is_out_of_order(store::Archive& archive, const store::TableRow& row) {
+  if (row.card.phase == tables::word_of(tables::Phase::closed)) {
+    return false;
+  }
+  const auto loaded = archive.load(row.code);
+  return loaded && tables::read_table(*loaded).is_broken();
 }
 
 // Without a server: with its own hands. Another program that uses the folder is found out.
@@ -116,7 +141,7 @@ int list_tables(const Console& console, const AdminArguments& arguments) {
     return console.complain(rows.error());
   }
   for (const store::TableRow& row : *rows) {
-    console.print(row_text(row));
+    console.print(row_text(row, is_out_of_order(*archive, row)));
   }
   return success;
 }
@@ -126,10 +151,14 @@ int show_table(const Console& console, const AdminArguments& arguments) {
   if (!loaded) {
     return console.complain(loaded.error());
   }
-  console.print(row_text(loaded->row));
+  const tables::HostedTable table = tables::read_table(*loaded);
+  console.print(row_text(loaded->row, table.is_broken() && loaded->row.card.phase != "closed"));
   for (std::size_t number = 1; const store::LogEntry& entry : loaded->entries) {
     console.print(fmt::format("{:>5}  {}  {}", number++, time_text(entry.at),
                               entry_text(entry, may_show_moves(loaded->row))));
+  }
+  if (table.is_broken()) {
+    console.print(broken_text(*table.broken_at));
   }
   return success;
 }

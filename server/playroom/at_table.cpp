@@ -67,7 +67,7 @@ void Playroom::answer_at_table(const Request& request, const RoomPointer& room) 
   if (!visitors_.contains(request.visitor)) {
     return;
   }
-  if (room->is_broken) {
+  if (room->table.is_broken()) {
     refuse_request(request, out_of_order());
   } else if (room->tasks.size() >= settings_.tasks_waiting) {
     refuse_request(request, too_busy());

@@ -118,7 +118,7 @@ void BotPool::fetch(const store::Work& work) {
                 }
                 {
                   const std::scoped_lock lock(mutex_);
-                  jobs_.push_back({work, loaded->entries, loaded->row.code, asked});
+                  jobs_.push_back({work, *loaded, asked});
                 }
                 wakes_.notify_one();
               });
@@ -141,13 +141,9 @@ void BotPool::think() {
 }
 
 void BotPool::think_about(const Job& job) {
-  HostedTable table(job.code);
-  try {
-    for (const store::LogEntry& entry : job.log) {
-      table.apply(entry);
-    }
-  } catch (const std::exception&) {
-    put_aside(job, table.version);
+  const HostedTable table = read_table(job.stored);
+  if (table.is_broken() && job.stored.row.card.phase != word_of(Phase::closed)) {
+    put_aside(job, *table.broken_at);
     return;
   }
   if (table.bot_to_play().empty() || table.plies() != job.work.ply) {

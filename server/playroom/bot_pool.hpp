@@ -58,8 +58,7 @@ class BotPool {
  private:
   struct Job {
     store::Work work;
-    std::vector<store::LogEntry> log;
-    std::string code;
+    store::Loaded stored;
     server::Time asked;
   };
 

@@ -29,11 +29,15 @@ bool is_awaited(const Task& task) {
   return request_of(task) != nullptr || std::holds_alternative<HostCloses>(task);
 }
 
+bool is_due(const Task& task) {
+  const auto* time = std::get_if<TimePasses>(&task);
+  return time != nullptr && time->is_due_on_disk;
+}
+
 // Also in the middle of a game: nobody wins.
 Ruled<Ruling> host_closes(const HostedTable& table) {
   if (table.phase != Phase::open && table.phase != Phase::running) {
-    return std::unexpected(
-        Refusal(say("Cette table est finie ou fermée.", "This table is over or closed.")));
+    return std::unexpected(over_or_closed());
   }
   Ruling ruling;
   ruling.entries.push_back({{"do", "closed"}});
@@ -54,9 +58,8 @@ void Playroom::pump(const RoomPointer& room) {
 
 // True if it waits for the disk; false if it came to nothing.
 bool Playroom::begin_task(const RoomPointer& room) {
-  if (room->is_broken) {
-    refuse_task(*room, not_stored());
-    return false;
+  if (room->table.is_broken()) {
+    return begin_out_of_order(room);
   }
   const Task& task = room->tasks.front();
   if (std::holds_alternative<PersonsLook>(task)) {
@@ -72,8 +75,10 @@ bool Playroom::begin_task(const RoomPointer& room) {
     }
   }
   auto ruling = rule_on(*room, task);
+  // Then the card is wrong, and written anew.
+  const bool is_due_on_disk = ruling && ruling->entries.empty() && is_due(task);
   // Another server may have changed the table: perhaps it is possible now, or done already.
-  if (!ruling && store_.is_shared() && !std::exchange(room->is_certain, true)) {
+  if ((!ruling || is_due_on_disk) && store_.is_shared() && !std::exchange(room->is_certain, true)) {
     catch_up(room);
     return true;
   }
@@ -81,12 +86,11 @@ bool Playroom::begin_task(const RoomPointer& room) {
     refuse_task(*room, ruling.error());
     return false;
   }
-  if (ruling->entries.empty()) {
+  if (ruling->entries.empty() && !is_due_on_disk) {
     finish_task(*room, {});
     return false;
   }
-  write(room, *std::move(ruling));
-  return true;
+  return write(room, *std::move(ruling));
 }
 
 Ruled<Ruling> Playroom::rule_on(const Room& room, const Task& task) {
@@ -117,19 +121,24 @@ Ruled<Ruling> Playroom::rule_on(const Room& room, const Task& task) {
 
 // What the card says follows from the table as it will be: entries are applied to it only once they
 // are stored, so the card is made from a copy.
-void Playroom::write(const RoomPointer& room, Ruling ruling) {
-  room->is_busy = true;
+bool Playroom::write(const RoomPointer& room, Ruling ruling) {
   std::vector<store::LogEntry> entries;
-  HostedTable after = room->table;
   for (const Json& entry : ruling.entries) {
     entries.push_back({.at = loop_.now(), .content = entry.dump()});
-    after.apply(entries.back());
+  }
+  HostedTable after = room->table;
+  after.apply(entries, after.version + entries.size());
+  // What could not be read again is not written either.
+  if (after.is_broken()) {
+    settings_.journal.note(server::Journal::Level::error, "not_readable", {{"table", room->id}});
+    refuse_task(*room, not_stored());
+    return false;
   }
   const auto bot = parse_player(after.bot_to_play());
-  store::Append append{
+  store::Append change{
       .table = room->id,
       .version = room->table.version,
-      .entries = entries,
+      .entries = std::move(entries),
       .card = card_for(after),
       .members = std::move(ruling.members),
       .leavers = std::move(ruling.leavers),
@@ -137,7 +146,13 @@ void Playroom::write(const RoomPointer& room, Ruling ruling) {
       .bot_level = bot ? bot->level : 0,
       .bot_for = after.maker};
   room->next = std::move(after);
-  store_.append(std::move(append), [this, room, answer = std::move(ruling.answer),
+  append(room, std::move(change), std::move(ruling.answer));
+  return true;
+}
+
+void Playroom::append(const RoomPointer& room, store::Append append, Json answer) {
+  room->is_busy = true;
+  store_.append(std::move(append), [this, room, answer = std::move(answer),
                                     since = loop_.steady_now()](store::Outcome outcome) {
     loop_.post([this, room, answer, outcome, since] {
       counts_.commits.add(std::chrono::duration<double>(loop_.steady_now() - since).count());
@@ -150,13 +165,14 @@ void Playroom::written(const RoomPointer& room, Json answer, store::Outcome outc
   room->is_busy = false;
   if (outcome == store::Outcome::stored) {
     ++counts_.stored;
-    const Phase before = room->table.phase;
-    room->table = std::move(room->next.value());
+    const HostedTable before = std::exchange(room->table, std::move(room->next.value()));
     room->next.reset();
-    note_phase(*room, before);
+    room->table.is_broken() ? note_closed(*room) : note_phase(*room, before.phase);
     answer["version"] = room->table.version;
     finish_task(*room, answer);
-    broadcast(*room);
+    if (room->table.version != before.version) {
+      broadcast(*room);
+    }
     arm(room);
     if (!room->table.bot_to_play().empty()) {
       wake_bots_();
@@ -257,17 +273,6 @@ void Playroom::bot_decided(const store::Work& work, std::size_t undos, Move move
         }
         loop_.after(std::chrono::milliseconds(settings_.rounds),
                     [this, work, undos, move] { bot_decided(work, undos, move); });
-      });
-}
-
-void Playroom::close_table(const std::string& code,
-                           const std::function<void(Expected<void>)>& then) {
-  with_room(
-      code, [this, then](const RoomPointer& room) { enqueue(room, HostCloses{then}); },
-      [then](store::Missing why) {
-        then(why == store::Missing::absent
-                 ? std::unexpected(no_such_table().why)
-                 : refuse("La base de données ne répond pas.", "The database does not answer."));
       });
 }
 

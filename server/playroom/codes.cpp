@@ -21,12 +21,6 @@ Refusal full_of_tables() {
           "unavailable"};
 }
 
-Refusal not_read() {
-  return {say("La table n'a pas pu être lue : essayez encore.",
-              "The table could not be read: try again."),
-          "unavailable"};
-}
-
 }  // namespace
 
 void Playroom::try_code(const Request& request, const std::string& code) {

@@ -123,6 +123,10 @@ void Playroom::create(const Request& request, const std::string& key, const Maki
   HostedTable table(random_code());
   const store::LogEntry entry{.at = loop_.now(), .content = making.entry.dump()};
   table.apply(entry);
+  if (table.is_broken()) {  // what could not be read again is not written either
+    then({});
+    return;
+  }
   store::NewTable made{.code = table.code,
                        .key = key,
                        .game = making.game,

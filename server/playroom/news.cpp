@@ -36,6 +36,9 @@ bool Playroom::is_here(const Room& room, Seat seat) const {
 
 // Whoever sees the same gets the same bytes: made once, however many there are.
 void Playroom::broadcast(Room& room) {
+  if (room.table.is_broken()) {
+    return;  // whoever asks hears of it
+  }
   std::map<std::pair<Seat, std::size_t>, server::SharedText> made;
   const Company presence = presence_in(room);
   for (auto& [visitor, known] : room.watchers) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <unordered_map>
 
 #include "server/journal.hpp"
@@ -146,10 +147,11 @@ class Playroom : public server::Receptionist {
   void catch_up(const RoomPointer& room);
   void caught_up(const RoomPointer& room, const store::Found<store::Loaded>& loaded);
   void go_on(const RoomPointer& room);
-  void read_on(const RoomPointer& room, const std::vector<store::LogEntry>& entries);
+  void read_on(const RoomPointer& room, const store::Loaded& loaded);
   [[nodiscard]] std::chrono::milliseconds clock_lead() const;
   server::Time grace_ends();
   void make_rounds();
+  void look_for_due();
   void forget_idle(std::chrono::milliseconds idle);
   [[nodiscard]] bool has_place_for_table();
 
@@ -162,9 +164,11 @@ class Playroom : public server::Receptionist {
   [[nodiscard]] bool may_say(const Room& room, const PersonsWish& wish) const;
   void use_up(const Room& room, const PersonsWish& wish);
   Ruled<Ruling> rule_on(const Room& room, const Task& task);
-  void write(const RoomPointer& room, Ruling ruling);
+  bool write(const RoomPointer& room, Ruling ruling);
+  void append(const RoomPointer& room, store::Append append, Json answer);
   void written(const RoomPointer& room, Json answer, store::Outcome outcome);
   void note_phase(const Room& room, Phase before) const;
+  void note_closed(Room& room);
   static Task end_task(Room& room);
   void finish_task(Room& room, const Json& json);
   void refuse_task(Room& room, const Refusal& why);
@@ -190,6 +194,7 @@ class Playroom : public server::Receptionist {
   std::unordered_map<server::VisitorId, Visitor> visitors_;
   std::unordered_map<std::string, RoomPointer> rooms_;
   std::unordered_map<store::TableId, RoomPointer> rooms_by_id_;
+  std::set<store::TableId> broken_;  // out of order, and not closed yet
   struct Waiting {
     ThenRoom then;
     Otherwise otherwise;

@@ -29,7 +29,8 @@ struct PersonsMaking {
   Making making;
 };
 
-// What waits for its turn at a table: somebody's wish, a bot's move, or the passing of time.
+// What waits for its turn at a table: somebody's wish or question, a bot's move, or the passing of
+// time.
 struct PersonsWish {
   Request request;
   std::string key;
@@ -48,7 +49,9 @@ struct BotsMove {
   std::size_t undos = 0;
   Move move{};
 };
-struct TimePasses {};
+struct TimePasses {
+  bool is_due_on_disk = false;  // as the table's card says, which may be damaged
+};
 // Whoever hosts closes it.
 struct HostCloses {
   std::function<void(Expected<void>)> then;
@@ -62,13 +65,14 @@ struct Room {
 
   store::TableId id;
   HostedTable table;
+  store::Card found;                // its card, where its log makes no sense
   std::optional<HostedTable> next;  // as it will be once what is on its way is stored
   std::map<server::VisitorId, std::size_t> watchers;  // with the version each has been sent
   std::deque<Task> tasks;
-  bool is_busy = false;     // a change is on its way to the disk, or read from it
-  bool is_behind = false;   // others may have written meanwhile
-  bool is_certain = false;  // the first task was looked at with all that others wrote
-  bool is_broken = false;   // its log makes no sense
+  bool is_busy = false;      // a change is on its way to the disk, or read from it
+  bool is_behind = false;    // others may have written meanwhile
+  bool begins_anew = false;  // an older copy of the database was put back
+  bool is_certain = false;   // the first task was looked at with all that others wrote
   bool tells_presence = false;
   // The whole game as spectators see it, and at which version: many come to look at the same time.
   // Kept for a moment only.

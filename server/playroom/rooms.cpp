@@ -69,7 +69,7 @@ void Playroom::take_in(const store::Loaded& loaded) {
     room = std::make_shared<Room>(loaded.row.id, code);
     room->used = loop_.steady_now();
     rooms_by_id_[loaded.row.id] = room;
-    read_on(room, loaded.entries);
+    read_on(room, loaded);
   }
   const auto waiting = waiting_.extract(code);
   for (const Waiting& one : waiting ? waiting.mapped() : std::vector<Waiting>()) {
@@ -93,7 +93,7 @@ void Playroom::catch_up(const RoomPointer& room) {
   }
   room->is_behind = false;
   room->is_busy = true;
-  store_.load(room->id, room->table.version,
+  store_.load(room->id, room->begins_anew ? 0 : room->table.version,
               [this, room](const store::Found<store::Loaded>& loaded) {
                 loop_.post([this, room, loaded] { caught_up(room, loaded); });
               });
@@ -113,7 +113,14 @@ void Playroom::caught_up(const RoomPointer& room, const store::Found<store::Load
   }
   room->is_busy = false;
   const std::size_t before = room->table.version;
-  read_on(room, loaded->entries);
+  if (std::exchange(room->begins_anew, false)) {
+    room->table = HostedTable(room->table.code);
+  } else if (loaded->row.version < before) {
+    room->begins_anew = true;
+    catch_up(room);
+    return;
+  }
+  read_on(room, *loaded);
   if (room->table.version != before) {
     broadcast(*room);
   }
@@ -123,20 +130,6 @@ void Playroom::caught_up(const RoomPointer& room, const store::Found<store::Load
 // What others wrote comes before what is still to be decided.
 void Playroom::go_on(const RoomPointer& room) {
   room->is_behind ? catch_up(room) : pump(room);
-}
-
-// The log is our own, but disks and people with editors exist.
-void Playroom::read_on(const RoomPointer& room, const std::vector<store::LogEntry>& entries) {
-  try {
-    for (const store::LogEntry& entry : entries) {
-      room->table.apply(entry);
-    }
-  } catch (const std::exception&) {
-    room->is_broken = true;
-    settings_.journal.note(server::Journal::Level::error, "table_broken",
-                           {{"table", room->id}, {"entry", room->table.version}});
-  }
-  arm(room);
 }
 
 // How far the clock that people set is ahead of the one that nobody sets.
@@ -189,17 +182,8 @@ void Playroom::make_rounds() {
   }
   wrong_codes_.forget_the_whole(now);
   new_tables_.forget_the_whole(now);
-  constexpr std::size_t most = 100;
   if (now >= grace_ends()) {
-    store_.due(loop_.now(), most, [this](const std::vector<store::TableId>& ids) {
-      loop_.post([this, ids] {
-        for (const store::TableId id : ids) {
-          with_room(
-              id, [this](const RoomPointer& room) { enqueue(room, TimePasses{}); },
-              [](store::Missing) {});  // the next round finds it again
-        }
-      });
-    });
+    look_for_due();
   }
   if (store_.is_shared()) {
     constexpr store::TableId turns = 10;
@@ -212,6 +196,22 @@ void Playroom::make_rounds() {
   }
   wake_bots_();
   loop_.after(std::chrono::milliseconds(settings_.rounds), [this] { make_rounds(); });
+}
+
+// Tables out of order stay due until somebody closes them: they keep no others waiting.
+void Playroom::look_for_due() {
+  constexpr std::size_t most = 100;
+  store_.due(loop_.now(), most + broken_.size(), [this](const std::vector<store::TableId>& ids) {
+    loop_.post([this, ids] {
+      for (const store::TableId id : ids) {
+        if (!broken_.contains(id)) {
+          with_room(
+              id, [this](const RoomPointer& room) { enqueue(room, TimePasses{true}); },
+              [](store::Missing) {});  // the next round finds it again
+        }
+      }
+    });
+  });
 }
 
 }  // namespace quatuor::tables

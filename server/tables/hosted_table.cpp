@@ -8,6 +8,8 @@ namespace quatuor::tables {
 
 namespace {
 
+constexpr std::size_t longest_key = 60;
+
 std::string done_key(const std::string& person, const std::string& key) {
   return person + " " + key;
 }
@@ -20,21 +22,45 @@ std::string_view word_of(Phase phase) {
 }
 
 void HostedTable::apply(const store::LogEntry& entry) {
-  const Json json = Json::parse(entry.content);
-  const auto what = json.at("do").get<std::string>();
-  // Whoever does anything is there.
-  if (claim && json.contains("who") && claim->seat == seat_of(json["who"].get<std::string>())) {
-    claim.reset();
+  try {
+    if (!is_broken()) {
+      read(entry);
+    }
+  } catch (const std::exception&) {
+    break_down();
   }
-  obey(*this, what, json, entry.at);
   ++version;
+}
+
+void HostedTable::apply(std::span<const store::LogEntry> entries, std::size_t stored_version) {
+  for (const store::LogEntry& entry : entries) {
+    apply(entry);
+  }
+  if (version != stored_version || is_draw_due() || seats.empty()) {
+    break_down();
+    version = stored_version;
+  }
+}
+
+void HostedTable::read(const store::LogEntry& entry) {
+  const Json json = parse_entry(entry);
+  const LogFields fields(json);
+  obey(*this, fields, entry.at);
   touched = entry.at;
-  if (json.contains("key")) {
-    done_.emplace(done_key(json.at("who").get<std::string>(), json.at("key").get<std::string>()),
-                  version);
+  if (fields.has("key")) {
+    done_.emplace(done_key(fields.person("who"), fields.line("key", longest_key)), version + 1);
   }
   settle(entry.at);
   plies_at_.push_back(plies());
+}
+
+// Nothing of what was read so far stays, that nobody may take for the truth.
+void HostedTable::break_down() {
+  HostedTable nothing(code);
+  nothing.version = version;
+  nothing.broken_at = broken_at.value_or(version + 1);
+  nothing.phase = Phase::closed;
+  *this = std::move(nothing);
 }
 
 // What follows from every entry alike: whose clock runs, and whether it is over.
@@ -51,7 +77,7 @@ void HostedTable::settle(Time at) {
     begun().as_record().dice = dice;
   }
   // A turn goes on across chance, which takes no time once the dice are there.
-  if (!turn().is_chance() || !drawer) {
+  if (!is_draw_due()) {
     clock.turn_to(person_to_play(), at);
   }
 }
@@ -91,6 +117,34 @@ std::string_view HostedTable::bot_to_play() const {
 
 std::size_t HostedTable::plies() const {
   return match ? begun().match().moves().size() : 0;
+}
+
+bool HostedTable::all_accept() const {
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (seats[i].kind == SeatHolder::Kind::person &&
+        std::ranges::find(offer->accepted, static_cast<Seat>(i + 1)) == offer->accepted.end()) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::optional<std::size_t> HostedTable::undo_to(Seat seat) const {
+  const Match& now = begun().match();
+  for (std::size_t ply = now.moves().size(); ply > 0; --ply) {
+    const Turn decided = now.turns()[ply - 1];
+    if (!decided.is_seat()) {
+      return std::nullopt;
+    }
+    if (decided.is_seat(seat)) {
+      return ply - 1;
+    }
+  }
+  return std::nullopt;
+}
+
+bool HostedTable::is_draw_due() const {
+  return phase == Phase::running && turn().is_chance() && drawer.has_value();
 }
 
 std::vector<Seat> HostedTable::awaited_secrets() const {
@@ -136,6 +190,12 @@ std::size_t HostedTable::first_new_ply(std::size_t known_version) const {
   }
   return *std::ranges::min_element(plies_at_.begin() + static_cast<std::ptrdiff_t>(known_version),
                                    plies_at_.end());
+}
+
+HostedTable read_table(const store::Loaded& loaded) {
+  HostedTable table(loaded.row.code);
+  table.apply(loaded.entries, loaded.row.version);
+  return table;
 }
 
 }  // namespace quatuor::tables

@@ -23,6 +23,14 @@ struct Person {
 enum class Phase : std::uint8_t { open, running, over, closed };
 std::string_view word_of(Phase phase);
 
+// When something may happen at a table: these, added up. Nothing happens once it is closed.
+inline constexpr unsigned at_open = 1;
+inline constexpr unsigned at_running = 2;
+inline constexpr unsigned at_over = 4;
+constexpr bool is_at(Phase phase, unsigned when) {
+  return phase != Phase::closed && (when & (1U << static_cast<unsigned>(phase))) != 0;
+}
+
 struct SeatHolder {
   enum class Kind : std::uint8_t { open, person, bot };
 
@@ -61,9 +69,14 @@ struct Talk {
 struct HostedTable {
   explicit HostedTable(std::string code_) : code(std::move(code_)) {}
 
-  // Entries are our own: what does not fit throws, and the table is out of order.
+  // The log is our own, but disks and people with editors exist: with the first entry that does not
+  // fit the table is out of order, whatever follows.
   void apply(const store::LogEntry& entry);
+  // All that follows, up to what is stored as its version: none is missing, none too many, and no
+  // draw of chance is left out at the end.
+  void apply(std::span<const store::LogEntry> entries, std::size_t stored_version);
 
+  [[nodiscard]] bool is_broken() const { return broken_at.has_value(); }
   [[nodiscard]] Seat seat_of(std::string_view person) const;  // 0: none
   [[nodiscard]] bool is_full() const;
   [[nodiscard]] bool has_bots() const;
@@ -75,6 +88,13 @@ struct HostedTable {
   [[nodiscard]] Seat person_to_play() const;
   [[nodiscard]] std::string_view bot_to_play() const;
   [[nodiscard]] std::size_t plies() const;
+  // Has everybody consented to what is offered? Bots have no say.
+  [[nodiscard]] bool all_accept() const;
+  // The ply to which an undo of this seat would lead: before its last decision, if chance has not
+  // spoken since.
+  [[nodiscard]] std::optional<std::size_t> undo_to(Seat seat) const;
+  // Is a result of chance to be drawn, for which all secrets are there?
+  [[nodiscard]] bool is_draw_due() const;
   // The seats whose secret is wanted before the first draw.
   [[nodiscard]] std::vector<Seat> awaited_secrets() const;
   // When something is to happen though nobody does anything.
@@ -87,6 +107,9 @@ struct HostedTable {
 
   std::string code;
   std::size_t version = 0;
+  // The first entry, counted from 1, that makes no sense. From then on nothing is known of the
+  // table any more, and it counts as closed.
+  std::optional<std::size_t> broken_at;
   Phase phase = Phase::open;
 
   const Entry* game = nullptr;
@@ -116,6 +139,8 @@ struct HostedTable {
   std::size_t undos = 0;
 
  private:
+  void read(const store::LogEntry& entry);
+  void break_down();
   void settle(Time at);
 
   std::map<std::string, std::size_t> done_;  // by person and key
@@ -125,6 +150,9 @@ struct HostedTable {
 
 inline constexpr Time claim_time = 600'000;
 inline constexpr Time secret_time = 30'000;
+// The table that is stored like this, all of it.
+HostedTable read_table(const store::Loaded& loaded);
+
 // A table where the game has not begun is kept for a week after the last word.
 inline constexpr Time open_time = Time{7} * 24 * 60 * 60 * 1000;
 

@@ -50,19 +50,21 @@ Ruled<bool> yes_or_no(const protocol::Message& message, const char* field, bool 
   return message.has(field) ? message[field].get<bool>() : usual;
 }
 
-// Options and position together. They are sent with all news of the table.
-constexpr std::size_t longest_beginning = 16'384;
+// What is drawn for a table when it is made. All of it stays on the server; of the dice the hash is
+// shown at once, and the secret once the game is over.
+void add_secrets(Json& entry) {
+  constexpr std::size_t bytes = 32;
+  entry["seed"] = fmt::format("{}", random_seed());
+  entry["dice"] = random_hex(bytes);
+}
 
-// Can a match begin like this, with so many seats?
-Expected<void> check_beginning(const std::string& game, const Json& options,
-                               const std::string& position, std::size_t seats) {
+}  // namespace
+
+Expected<Options> check_beginning(const std::string& game, const Json& options,
+                                  const std::string& position, std::size_t seats) {
   const auto entry = find_game(game);
   if (!entry) {
     return std::unexpected(entry.error());
-  }
-  if (options.dump().size() + position.size() > longest_beginning) {
-    return refuse("Options et position dépassent {} octets.",
-                  "Options and position are longer than {} bytes.", longest_beginning);
   }
   if (!position.empty() && (*entry)->game().info().hidden) {
     return refuse(
@@ -74,7 +76,7 @@ Expected<void> check_beginning(const std::string& game, const Json& options,
   Options set = (*entry)->game().options();
   for (const auto& [name, value] : options.items()) {
     if (auto good = set.set(name, value.get<std::string>()); !good) {
-      return good;
+      return std::unexpected(std::move(good.error()));
     }
   }
   const auto match = Match::start(**entry, set, 0, position);
@@ -82,20 +84,11 @@ Expected<void> check_beginning(const std::string& game, const Json& options,
     return std::unexpected(match.error());
   }
   const std::size_t wanted = match->position().seats();
-  return seats == wanted
-             ? Expected<void>{}
-             : refuse("Il faut {} places, pas {}.", "{} seats are needed, not {}.", wanted, seats);
+  if (seats != wanted) {
+    return refuse("Il faut {} places, pas {}.", "{} seats are needed, not {}.", wanted, seats);
+  }
+  return set;
 }
-
-// What is drawn for a table when it is made. All of it stays on the server; of the dice the hash is
-// shown at once, and the secret once the game is over.
-void add_secrets(Json& entry) {
-  constexpr std::size_t bytes = 32;
-  entry["seed"] = fmt::format("{}", random_seed());
-  entry["dice"] = random_hex(bytes);
-}
-
-}  // namespace
 
 Ruled<Making> make_table(const protocol::Message& message, const Person& maker,
                          const std::string& key) {
@@ -116,6 +109,10 @@ Ruled<Making> make_table(const protocol::Message& message, const Person& maker,
     }
   }
   const auto clock = message.has("clock") ? read_clock(message["clock"]) : ClockSetting{};
+  if (options->dump().size() + position->size() > longest_beginning) {
+    return refuse("Options et position dépassent {} octets.",
+                  "Options and position are longer than {} bytes.", longest_beginning);
+  }
   const auto begins = check_beginning(*game, *options, *position, seats->size());
   if (!clock || !begins) {
     return std::unexpected(clock ? begins.error() : clock.error());

@@ -24,22 +24,6 @@ Ruled<std::string> what_of(const Wish& wish) {
   return *what;
 }
 
-// The ply to which an undo of this seat would lead: before its last decision, if chance has not
-// spoken since.
-std::optional<std::size_t> undo_to(const HostedTable& table, Seat seat) {
-  const Match& match = table.begun().match();
-  for (std::size_t ply = match.moves().size(); ply > 0; --ply) {
-    const Turn turn = match.turns()[ply - 1];
-    if (!turn.is_seat()) {
-      return std::nullopt;
-    }
-    if (turn.is_seat(seat)) {
-      return ply - 1;
-    }
-  }
-  return std::nullopt;
-}
-
 Expected<void> check_offer(const Wish& wish, const std::string& what) {
   if (what == "draw") {
     return wish.table.has_bots()
@@ -50,7 +34,7 @@ Expected<void> check_offer(const Wish& wish, const std::string& what) {
     return refuse("Dans un jeu à secrets, on ne reprend pas ses coups.",
                   "In a game with secrets no move is taken back.");
   }
-  return undo_to(wish.table, wish.seat)
+  return wish.table.undo_to(wish.seat)
              ? Expected<void>{}
              : refuse("Il n'y a rien à reprendre, ou le hasard a parlé depuis.",
                       "There is nothing to take back, or chance has spoken since.");
@@ -69,7 +53,7 @@ void conclude(const Wish& wish, const std::string& what, Seat by, std::vector<Se
   if (what == "draw") {
     ruling.entries.push_back({{"do", "agreed"}});
   } else {
-    ruling.entries.push_back({{"do", "undone"}, {"to", undo_to(wish.table, by).value()}});
+    ruling.entries.push_back({{"do", "undone"}, {"to", wish.table.undo_to(by).value()}});
   }
 }
 

@@ -21,10 +21,6 @@ std::unexpected<Text> not_while(Phase phase) {
 }
 
 // `rematch` needs a new table first: the playroom makes it, and then says so here.
-constexpr unsigned at_open = 1;
-constexpr unsigned at_running = 2;
-constexpr unsigned at_over = 4;
-
 // A log longer than this is for those who play on: everything else would go on for ever.
 constexpr std::size_t most_entries = 5000;
 constexpr std::array<std::string_view, 4> always{"play", "resign", "here", "dice"};
@@ -72,9 +68,7 @@ Ruled<Ruling> rule(const HostedTable& table, const protocol::Message& message, c
   if (const auto known = message.check_fields(fmt::format("key {}", rule.fields)); !known) {
     return std::unexpected(Refusal(known.error()));
   }
-  const bool is_time =
-      table.phase != Phase::closed && (rule.when & (1U << static_cast<unsigned>(table.phase))) != 0;
-  if (!is_time) {
+  if (!is_at(table.phase, rule.when)) {
     return std::unexpected(Refusal(not_while(table.phase).error(), "outdated"));
   }
   if (table.version >= most_entries && std::ranges::find(always, rule.ask) == always.end()) {

@@ -32,6 +32,11 @@ struct Making {
 };
 Ruled<Making> make_table(const protocol::Message& message, const Person& maker,
                          const std::string& key);
+// Can a match begin like this, with so many seats? With which options then? Their values are texts.
+Expected<Options> check_beginning(const std::string& game, const Json& options,
+                                  const std::string& position, std::size_t seats);
+// Options and position of a new table together, in bytes: they are sent with all its news.
+inline constexpr std::size_t longest_beginning = 16'384;
 // The same people again, each one seat further.
 Making make_rematch(const HostedTable& table, const Person& who, const std::string& key);
 

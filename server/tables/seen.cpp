@@ -156,17 +156,22 @@ bool waits_for_players(const store::TableRow& row, std::string_view maker) {
          summary.contains("maker") && summary["maker"] == Json(maker);
 }
 
+// A summary that a disk has damaged says nothing.
 Json card_of(const store::TableRow& row, std::string_view person) {
-  Json summary = Json::parse(row.card.summary, nullptr, false);
-  Json json = {{"table", row.code},
-               {"game", row.game},
-               {"phase", row.card.phase},
-               {"seats", summary.is_object() ? summary["seats"] : Json::array()},
-               {"clock", summary.is_object() ? summary["clock"] : Json()},
-               {"set_up", summary.is_object() && summary.value("set_up", false)},
+  const Json summary = Json::parse(row.card.summary, nullptr, false);
+  const auto field = [&](const char* name, Json otherwise) {
+    return summary.is_object() && summary.contains(name) ? summary[name] : std::move(otherwise);
+  };
+  Json seats = field("seats", Json::array());
+  const bool is_list = seats.is_array() && std::ranges::all_of(seats, &Json::is_object);
+  seats = is_list ? std::move(seats) : Json::array();
+  Json json = {{"table", row.code},           {"game", row.game},
+               {"phase", row.card.phase},     {"seats", std::move(seats)},
+               {"clock", field("clock", {})}, {"set_up", field("set_up", false) == true},
                {"turn", row.card.turn}};
   for (std::size_t i = 0; !person.empty() && i < json["seats"].size(); ++i) {
-    if (json["seats"][i].value("id", "") == person) {
+    const Json& seat = json["seats"][i];
+    if (seat.contains("id") && seat["id"] == person) {
       json["you"] = i + 1;
     }
   }

@@ -4,6 +4,7 @@
 #include "match/file.hpp"
 #include "tests/cli/run_program.hpp"
 #include "tests/hosting/table_client.hpp"
+#include "tests/store/store_fixture.hpp"
 #include "tests/store/temporary_postgres.hpp"
 
 namespace quatuor::server {
@@ -85,6 +86,38 @@ TEST_P(Admin, ClosesAGameWithTheServerAndWithout) {
   }
   EXPECT_EQ(admin({"close", other}).status, 0);
   EXPECT_TRUE(admin({"show", other}).says("closed"));
+}
+
+TEST_P(Admin, ShowsATableOutOfOrderAndClosesIt) {
+  std::string table;
+  {
+    const ServingProgram serving = serve();
+    table = TableClient(serving.port, 1).begin("squadro", {"open", "bot:1"});
+  }
+  std::size_t entries = 0;
+  {
+    const auto store = store::opened(GetParam() ? database_ : page_.data().string());
+    const store::TableRow row = store::find(*store, table).value();
+    store::append(*store, {.table = row.id,
+                           .version = row.version,
+                           .entries = {{row.changed, R"({"do":"undone","to":99999})"}},
+                           .card = row.card,
+                           .members = {}});
+    entries = row.version + 1;
+  }
+  EXPECT_TRUE(admin({"list"}).says(table + "  broken "));
+  const auto shown = admin({"show", table});
+  EXPECT_TRUE(shown.says("undone to=99999")) << shown.out;
+  EXPECT_TRUE(shown.says(
+      fmt::format("This table is out of order: line {} of its log makes no sense.", entries)));
+  EXPECT_NE(admin({"export", table, "nowhere"}).status, 0);
+  const ServingProgram serving = serve();
+  TableClient client(serving.port, 2);
+  EXPECT_EQ(client.watch(table)["error"]["en"], "This table is out of order.");
+  EXPECT_EQ(admin({"close", table}).out, fmt::format("Table {} is closed.\n", table));
+  EXPECT_TRUE(admin({"list"}).says(table + "  closed "));
+  EXPECT_EQ(admin({"close", table}).err, "quatuor: This table is over or closed.\n");
+  EXPECT_TRUE(client.ask({{"ask", "ping"}}).contains("now"));
 }
 
 TEST_P(Admin, ExportsARecordOnceTheGameIsOver) {

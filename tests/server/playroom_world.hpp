@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <queue>
 #include <set>
@@ -224,13 +225,18 @@ class MemoryStore : public store::Store {
     return logs;
   }
   // As a disk may do.
-  void spoil(const std::string& code) {
-    for (auto& [id, kept] : tables_) {
-      if (kept.row.code == code) {
-        kept.log.back().content = "{}";
-      }
-    }
+  void spoil(const std::string& code, const std::string& last_entry = "{}") {
+    row_of(code).log.back().content = last_entry;
   }
+  void spoil_deadline(const std::string& code, store::Time deadline) {
+    row_of(code).row.card.deadline = deadline;
+  }
+  // As somebody may do who puts back an older copy.
+  void put_back(const std::string& code, std::size_t version) {
+    row_of(code).log.resize(version);
+    row_of(code).row.version = version;
+  }
+  [[nodiscard]] const store::Card& card(const std::string& code) { return row_of(code).row.card; }
   // Nobody has used it, on no server: the same key again would be the same wish again.
   std::string new_key() { return fmt::format("k{}", ++keys_); }
   void tell_all(store::TableId id) {
@@ -264,6 +270,11 @@ class MemoryStore : public store::Store {
     std::optional<std::size_t> bot_ply = std::nullopt;
   };
 
+  Kept& row_of(const std::string& code) {
+    return std::ranges::find_if(tables_,
+                                [&](const auto& item) { return item.second.row.code == code; })
+        ->second;
+  }
   void write(const store::Append& append, const Then<store::Outcome>& then) {
     Kept& kept = tables_.at(append.table);
     if (fails > 0) {
@@ -329,8 +340,9 @@ class World {
   }
 
   // Somebody who has said hello.
-  server::VisitorId visitor(int number, const std::string& name = {}) {
-    return visitor_from(fmt::format("10.0.0.{}", number), number, name);
+  server::VisitorId visitor(int number, const std::string& name = {},
+                            const std::string& address = {}) {
+    return visitor_from(address.empty() ? fmt::format("10.0.0.{}", number) : address, number, name);
   }
   server::VisitorId visitor_from(const std::string& address, int number,
                                  const std::string& name = {}) {
