@@ -90,6 +90,9 @@ bool Playroom::begin_task(const RoomPointer& room) {
     finish_task(*room, {});
     return false;
   }
+  if (const auto* wish = std::get_if<PersonsWish>(&task)) {
+    use_up(*room, *wish);
+  }
   return write(room, *std::move(ruling));
 }
 
@@ -97,6 +100,10 @@ Ruled<Ruling> Playroom::rule_on(const Room& room, const Task& task) {
   if (const auto* wish = std::get_if<PersonsWish>(&task)) {
     if (wish->request.ask == "claim" && is_here(room, room.table.person_to_play())) {
       return refuse("Cette personne est là.", "That person is here.");
+    }
+    if (!may_say(room, *wish)) {
+      return refuse("C'est beaucoup pour une seule table : attendez un peu.",
+                    "That is a lot for one table: wait a little.");
     }
     return rule(room.table, wish->request.message, wish->request.person, wish->key, loop_.now());
   }

@@ -56,7 +56,10 @@ Playroom::Playroom(server::Loop& loop, server::Connections& connections, store::
       store_(store),
       settings_(settings),
       wrong_codes_(settings.wrong_codes),
-      new_tables_(settings.new_tables) {}
+      new_tables_(settings.new_tables),
+      asides_(settings.asides),
+      seatings_(settings.seatings),
+      seatings_per_address_(settings.seatings_per_address) {}
 
 void Playroom::came(server::VisitorId visitor, const std::string& address) {
   visitors_.emplace(visitor, Visitor{.address = address, .person = {}, .rooms = {}});
@@ -106,7 +109,8 @@ void Playroom::heard(server::VisitorId visitor, std::string_view text) {
                   .envelope = message->envelope(),
                   .message = *std::move(message),
                   .ask = {},
-                  .person = at->second.person.value_or(Person{})};
+                  .person = at->second.person.value_or(Person{}),
+                  .address = at->second.address};
   const auto ask = request.message.text("ask");
   if (!ask) {
     refuse_request(request, Refusal(ask.error()));

@@ -22,6 +22,12 @@ struct PlayroomSettings {
   // Each for an address, which a family or a club may share.
   Allowance wrong_codes = {.burst = 20, .pause = 3'000};
   Allowance new_tables = {.burst = 60, .pause = 10'000};
+  // Each kind of what is no move (seats, links, offers, claims) for a person at a table.
+  Allowance asides = {.burst = 60, .pause = 30'000};
+  // Seats that are taken at one table, by whomever.
+  Allowance seatings = {.burst = 300, .pause = 10'000};
+  // Seats and links from one address: fewer than a table has, so that nobody uses up all of them.
+  Allowance seatings_per_address = {.burst = 120, .pause = 30'000};
   std::size_t tables_watched = 100;  // by one connection
   std::size_t tables_watched_per_address = 1'000;
   std::size_t tables_in_memory = 20'000;
@@ -205,6 +211,9 @@ class Playroom : public server::Receptionist {
   std::unordered_map<std::string, std::size_t> watched_;                // tables, by address
   Allowances wrong_codes_;
   Allowances new_tables_;
+  Allowances asides_;
+  Allowances seatings_;
+  Allowances seatings_per_address_;
   PlayroomCounts counts_;
 };
 

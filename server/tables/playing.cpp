@@ -11,6 +11,9 @@ constexpr std::size_t longest_talk = 300;
 // Lines at one table, of those who play and of all who watch.
 constexpr std::size_t most_talk = 2000;
 constexpr std::size_t most_spectators_talk = 500;
+// And of each of them: four who play leave one another their words.
+constexpr std::size_t most_of_each = 500;
+constexpr std::size_t most_of_each_spectator = 100;
 // Nobody says more than so much in so much time.
 constexpr std::size_t talk_burst = 10;
 constexpr Time talk_time = 10'000;
@@ -183,7 +186,9 @@ Ruled<Ruling> chat(const Wish& wish) {
   }
   const bool watches = wish.seat == 0;
   const std::size_t all = count([&](const Talk& talk) { return (talk.seat == 0) == watches; });
-  if (all >= (watches ? most_spectators_talk : most_talk)) {
+  const std::size_t own = count([&](const Talk& talk) { return talk.who == wish.who.id; });
+  if (all >= (watches ? most_spectators_talk : most_talk) ||
+      own >= (watches ? most_of_each_spectator : most_of_each)) {
     return refuse("On a déjà beaucoup parlé à cette table : cela suffit.",
                   "A lot has been said at this table already: that will do.");
   }

@@ -21,10 +21,6 @@ std::unexpected<Text> not_while(Phase phase) {
 }
 
 // `rematch` needs a new table first: the playroom makes it, and then says so here.
-// A log longer than this is for those who play on: everything else would go on for ever.
-constexpr std::size_t most_entries = 5000;
-constexpr std::array<std::string_view, 4> always{"play", "resign", "here", "dice"};
-
 struct Rule {
   std::string_view ask;
   std::string_view fields;  // beside ask, id, table, key
@@ -70,10 +66,6 @@ Ruled<Ruling> rule(const HostedTable& table, const protocol::Message& message, c
   }
   if (!is_at(table.phase, rule.when)) {
     return std::unexpected(Refusal(not_while(table.phase).error(), "outdated"));
-  }
-  if (table.version >= most_entries && std::ranges::find(always, rule.ask) == always.end()) {
-    return refuse("Il s'est passé trop de choses à cette table : ouvrez-en une autre.",
-                  "Too much has happened at this table: open another.");
   }
   const Seat seat = table.seat_of(who.id);
   if (rule.needs_seat && seat == 0) {

@@ -121,14 +121,87 @@ TEST_F(AtTable, WhoSaysNothingGoes) {
   EXPECT_FALSE(world.heard().dropped.contains(anna));
 }
 
-TEST_F(AtTable, ALogHasAnEnd) {
-  begin();
-  Json last;
-  for (int i = 0; i < 5100 && !last.contains("error"); ++i) {
-    last = wish(anna, "link");
+// However often somebody asks for a link, the game goes on, and can be ended in every way.
+TEST_F(AtTable, WhatIsNoMoveHasAnEnd) {
+  PlayroomSettings few;
+  few.asides = {.burst = 3, .pause = 10'000};
+  World small(store, loop, few);
+  const server::VisitorId dora = small.visitor(8);
+  const server::VisitorId emma = small.visitor(9);
+  const auto wish = [&](server::VisitorId who, const std::string& ask, Json more = {}) {
+    more.update({{"ask", ask}, {"table", code}});
+    return small.wish(who, more);
+  };
+  const auto times_until_refused = [&](server::VisitorId who, const std::string& ask, Json more,
+                                       const std::string& undone_by) {
+    int times = 0;
+    while (times < 10 && !wish(who, ask, more).contains("error")) {
+      ++times;
+      if (!undone_by.empty()) {
+        wish(emma, undone_by, more);
+      }
+    }
+    return times;
+  };
+  code = small.wish(dora, {{"ask", "create"},
+                           {"game", "squadro"},
+                           {"seats", {"open", "open"}},
+                           {"options", {{"first", "light"}}}})["table"];
+  wish(dora, "sit", {{"seat", 1}, {"commit", commit(8)}});
+  wish(emma, "sit", {{"seat", 2}, {"commit", commit(9)}});
+  wish(dora, "begin");
+  EXPECT_EQ(times_until_refused(dora, "link", Json::object(), ""), 3);
+  EXPECT_TRUE(wish(dora, "play", {{"ply", 0}, {"move", "3"}}).contains("version"));
+  EXPECT_EQ(times_until_refused(dora, "offer", {{"what", "undo"}}, "decline"), 3);
+  EXPECT_EQ(times_until_refused(dora, "claim", Json::object(), "here"), 3);
+  const std::size_t entries = store.log_of(code).size();
+  for (const char* ask : {"link", "claim"}) {
+    EXPECT_TRUE(is_refused(wish(dora, ask)));
   }
-  EXPECT_TRUE(is_refused(last));
-  EXPECT_TRUE(play(anna, 0, "3").contains("version")) << "the game goes on";
+  EXPECT_EQ(store.log_of(code).size(), entries) << "nothing more is written";
+  loop.pass(10'000);
+  EXPECT_TRUE(wish(dora, "claim").contains("version")) << "after a while one more";
+  EXPECT_TRUE(wish(emma, "here").contains("version"));
+  EXPECT_TRUE(wish(dora, "offer", {{"what", "draw"}}).contains("version"));
+  EXPECT_TRUE(wish(emma, "accept", {{"what", "draw"}}).contains("version"));
+  EXPECT_EQ(store.card(code).phase, "over");
+}
+
+// Neither one person, nor many of one address.
+TEST_F(AtTable, SittingAndStandingKeepsNobodyFromATable) {
+  PlayroomSettings few;
+  few.asides = {.burst = 5, .pause = 60'000};
+  few.seatings = {.burst = 30, .pause = 10'000};
+  few.seatings_per_address = {.burst = 20, .pause = 60'000};
+  World small(store, loop, few);
+  const server::VisitorId maker = small.visitor(1);
+  code = small.wish(maker, {{"ask", "create"},
+                            {"game", "squadro"},
+                            {"seats", {"open", "open"}},
+                            {"listed", true}})["table"];
+  const auto sit_and_stand = [&](server::VisitorId who) {
+    const Json sat =
+        small.wish(who, {{"ask", "sit"}, {"table", code}, {"seat", 2}, {"commit", commit(2)}});
+    return sat.contains("version") &&
+           small.wish(who, {{"ask", "stand"}, {"table", code}}).contains("version");
+  };
+  int times = 0;
+  for (int number = 10; number < 30; ++number) {
+    const server::VisitorId nuisance = small.visitor(number, "", "192.0.2.1");
+    for (int i = 0; i < 10; ++i) {
+      times += sit_and_stand(nuisance) ? 1 : 0;
+    }
+    EXPECT_LE(times, 5 * (number - 9));
+  }
+  EXPECT_EQ(times, 20);
+  EXPECT_EQ(store.log_of(code).size(), 41U);
+  EXPECT_TRUE(sit_and_stand(small.visitor(2))) << "somebody else";
+  for (const auto& [who, seat] : {std::pair(maker, 1), std::pair(small.visitor(3), 2)}) {
+    EXPECT_TRUE(
+        small.wish(who, {{"ask", "sit"}, {"table", code}, {"seat", seat}, {"commit", commit(seat)}})
+            .contains("version"));
+  }
+  EXPECT_TRUE(small.wish(maker, {{"ask", "close"}, {"table", code}}).contains("version"));
 }
 
 TEST_F(AtTable, SpectatorsTakeNoWordsFromPlayers) {
@@ -139,7 +212,10 @@ TEST_F(AtTable, SpectatorsTakeNoWordsFromPlayers) {
     loop.skip(2000);
   }
   EXPECT_TRUE(is_refused(last));
+  EXPECT_EQ(seen(carl)["talk"].size(), 100U);
   EXPECT_TRUE(wish(anna, "chat", {{"text", "Bonjour"}}).contains("version"));
+  const server::VisitorId dora = world.visitor(4);
+  EXPECT_TRUE(wish(dora, "chat", {{"text", "Bonjour"}}).contains("version")) << "nor from others";
 }
 
 TEST_F(AtTable, ATableByLinkIsInNoList) {

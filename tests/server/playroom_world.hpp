@@ -339,7 +339,7 @@ class World {
     playroom_.open();
   }
 
-  // Somebody who has said hello.
+  // Somebody who has said hello, from an address of their own unless it is named.
   server::VisitorId visitor(int number, const std::string& name = {},
                             const std::string& address = {}) {
     return visitor_from(address.empty() ? fmt::format("10.0.0.{}", number) : address, number, name);
