@@ -2,6 +2,7 @@
 """Sits down at a table and plays a random move whenever it is its turn.
 
     python3 random_bot.py CODE                     join a table
+    python3 random_bot.py CODE/TOKEN               take over somebody's seat: the end of its link
     python3 random_bot.py --make squadro --bot 2   make one against our own bot of level 2, and play it
 
 It needs no package. To write a better bot, change `choose`.
@@ -17,6 +18,14 @@ from quatuor_client import Client, Refused, new_dice, new_secret
 def choose(view):
     """`view` is what docs/protocol.md calls a view: `board` to think about, `moves` to choose from."""
     return random.choice(view["moves"])["move"]
+
+
+def take(client, table, token):
+    """Whoever takes a seat before the game begins promises dice of their own; later the old promise stands."""
+    secret, commitment = new_dice()
+    seat = client.wish("take", table=table, token=token, commit=commitment)["seat"]
+    dice = client.ask("watch", table=table)["dice"]
+    return secret if dice and dice["seats"][seat - 1] == commitment else None
 
 
 def sit(client, table):
@@ -64,7 +73,7 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("table", nargs="?", help="the code of a table")
+    parser.add_argument("table", nargs="?", help="the code of a table, or CODE/TOKEN")
     parser.add_argument("--server", default="ws://localhost:8000/ws", help="default: %(default)s")
     parser.add_argument("--name", default="Random", help="default: %(default)s")
     parser.add_argument("--make", metavar="GAME", help="make a table of this game for two")
@@ -81,11 +90,13 @@ def main():
     random.seed(arguments.seed)
     try:
         client = Client(arguments.server, arguments.name, kept_secret(arguments.secret_file))
-        table = (arguments.table or "").upper() or client.wish(
+        code, _, token = (arguments.table or "").partition("/")
+        table = code.upper() or client.wish(
             "create", game=arguments.make, seats=["open", f"bot:{arguments.bot}"], listed=True
         )["table"]
         print(f"Table {table}", flush=True)
-        state = play(client, table, sit(client, table))
+        secret = take(client, table, token) if token else sit(client, table)
+        state = play(client, table, secret)
     except Refused as refused:
         raise SystemExit(str(refused)) from None
     if state["step"]:

@@ -19,10 +19,8 @@ Expected<FairDice::Seat> read_promise(std::string_view value) {
   const auto is_formed = [](std::string_view word) { return word == no_digest || parse_hex(word); };
   if (words.size() != 2 || !is_formed(words[0]) || !is_formed(words[1])) {
     return refuse(
-        "il faut un engagement et un secret, chacun de 64 chiffres hexadécimaux en minuscules, ou "
-        "« - ».",
-        "a commitment and a secret are needed, each of 64 hexadecimal digits in small letters, or "
-        "\"-\".");
+        "il faut un engagement et un secret, chacun de 64 chiffres hexadécimaux, ou « - ».",
+        "a commitment and a secret are needed, each of 64 hexadecimal digits, or \"-\".");
   }
   FairDice::Seat promise{.commitment = parse_hex(words[0]), .secret = parse_hex(words[1])};
   if (promise.secret && !promise.commitment) {

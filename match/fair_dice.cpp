@@ -35,13 +35,17 @@ std::string hex_of(const Digest& digest) {
 
 std::optional<Digest> parse_hex(std::string_view text) {
   Digest digest{};
-  if (text.size() != 2 * digest.size() ||
-      text.find_first_not_of(hex_digits) != std::string_view::npos) {
+  if (text.size() != 2 * digest.size()) {
     return std::nullopt;
   }
-  for (std::size_t i = 0; i < digest.size(); ++i) {
-    digest[i] = static_cast<std::uint8_t>(16 * hex_digits.find(text[2 * i]) +
-                                          hex_digits.find(text[2 * i + 1]));
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_capital = text[i] >= 'A' && text[i] <= 'F';
+    const auto value =
+        hex_digits.find(is_capital ? static_cast<char>(text[i] - 'A' + 'a') : text[i]);
+    if (value == std::string_view::npos) {
+      return std::nullopt;
+    }
+    digest[i / 2] = static_cast<std::uint8_t>(digest[i / 2] << 4U | value);
   }
   return digest;
 }

@@ -18,7 +18,7 @@ using Commitment = Digest;
 
 Commitment commitment_to(const Secret& secret);
 
-// 64 digits, small letters only.
+// 64 digits; small letters are written, and both are read.
 std::string hex_of(const Digest& digest);
 std::optional<Digest> parse_hex(std::string_view text);
 

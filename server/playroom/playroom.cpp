@@ -109,8 +109,7 @@ void Playroom::heard(server::VisitorId visitor, std::string_view text) {
                   .envelope = message->envelope(),
                   .message = *std::move(message),
                   .ask = {},
-                  .person = at->second.person.value_or(Person{}),
-                  .address = at->second.address};
+                  .person = at->second.person.value_or(Person{})};
   const auto ask = request.message.text("ask");
   if (!ask) {
     refuse_request(request, Refusal(ask.error()));

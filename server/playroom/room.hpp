@@ -20,7 +20,6 @@ struct Request {
   protocol::Message message;
   std::string ask;
   Person person;
-  std::string address;
 };
 
 // A table that somebody wants, and can be made.

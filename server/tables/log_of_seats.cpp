@@ -42,6 +42,10 @@ void take_seat(const Saying& said) {
   said.holder() = std::move(seat);
 }
 
+void commit(const Saying& said) {
+  said.dice() = {.commitment = said.fields.digest("commit"), .secret = {}};
+}
+
 }  // namespace
 
 SeatHolder bots_seat(std::string bot) {
@@ -84,14 +88,18 @@ void sat(const Saying& said) {
   const SeatHolder& seat = said.holder();
   require(seat.kind == SeatHolder::Kind::open, "an open seat");
   require(seat.kept_for.empty() || seat.kept_for == said.fields.person("who"), "a seat for them");
-  const Digest commitment = said.fields.digest("commit");
   take_seat(said);
-  said.dice() = {.commitment = commitment, .secret = {}};
+  commit(said);
 }
 
+// Before the game began it commits anew; logs of before do not know that.
 void moved(const Saying& said) {
   require(!said.holder().link.empty(), "a link to this seat");
   take_seat(said);
+  if (said.fields.has("commit")) {
+    require(said.table.phase == Phase::open, "a game that has not begun");
+    commit(said);
+  }
 }
 
 void stood(const Saying& said) {

@@ -214,7 +214,7 @@ Ruled<Ruling> reveal(const Wish& wish) {
     return refuse("Votre secret n'est pas attendu.", "Your secret is not awaited.");
   }
   Json entry = wish.of_seat("revealed");
-  entry["secret"] = *text;
+  entry["secret"] = hex_of(*secret);
   return only(std::move(entry));
 }
 

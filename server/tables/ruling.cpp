@@ -43,7 +43,7 @@ constexpr std::array rules{
     Rule{"here", "", at_running, true, here},
     Rule{"dice", "secret", at_running, true, reveal},
     Rule{"link", "", at_open | at_running, true, link},
-    Rule{"take", "token", at_open | at_running, false, take},
+    Rule{"take", "token commit", at_open | at_running, false, take},
     Rule{"chat", "text", at_open | at_running | at_over, false, chat},
 };
 

@@ -13,11 +13,12 @@ namespace {
 // One's own commitment to dice: 64 hexadecimal digits.
 Ruled<std::string> commitment_of(const Wish& wish) {
   const auto text = wish.message.text("commit");
-  if (!text || !parse_hex(*text)) {
+  const auto commitment = text ? parse_hex(*text) : std::nullopt;
+  if (!commitment) {
     return refuse("« commit » : le SHA-256 d'un secret, 64 chiffres hexadécimaux.",
                   "\"commit\": the SHA-256 of a secret, 64 hexadecimal digits.");
   }
-  return *text;
+  return hex_of(*commitment);
 }
 
 Json person_entry(Json entry, Seat seat, const Person& person) {
@@ -108,8 +109,17 @@ Ruled<Ruling> take(const Wish& wish) {
     // The same person on another device, which may know no name yet.
     Person who = wish.table.seats[i].person;
     who.is_program = wish.who.is_program;
+    Json entry = person_entry(wish.entry("moved"), seat, who);
+    // It does not know the secret that the other device committed to, and may still choose its own.
+    if (wish.table.phase == Phase::open) {
+      const auto commit = commitment_of(wish);
+      if (!commit) {
+        return std::unexpected(commit.error());
+      }
+      entry["commit"] = *commit;
+    }
     Ruling ruling;
-    ruling.entries.push_back(person_entry(wish.entry("moved"), seat, who));
+    ruling.entries.push_back(std::move(entry));
     ruling.members.push_back(wish.who.id);
     ruling.answer["seat"] = seat;
     return ruling;

@@ -61,8 +61,11 @@ TEST(Dice, HexIsStrict) {
   EXPECT_EQ(parse_hex(text), secret_of(0xa5));
   EXPECT_FALSE(parse_hex(text.substr(1)));
   EXPECT_FALSE(parse_hex(text + "a"));
-  EXPECT_FALSE(parse_hex("A" + text.substr(1)));
-  EXPECT_FALSE(parse_hex("g" + text.substr(1)));
+  EXPECT_EQ(parse_hex("A" + text.substr(1)), secret_of(0xa5)) << "the same number";
+  for (const char wrong : {'g', 'G', '@', '`', '/', ':', ' ', '\0', '\xc3'}) {
+    EXPECT_FALSE(parse_hex(wrong + text.substr(1))) << wrong;
+    EXPECT_FALSE(parse_hex(text.substr(1) + wrong)) << wrong;
+  }
 }
 
 // All numbers of 8 bits: 252 of them fall on 6 places, each 42 times; 4 are drawn again.

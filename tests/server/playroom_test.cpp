@@ -213,6 +213,54 @@ TEST_F(AtTable, ASeatMovesToAnotherDeviceOnce) {
   EXPECT_EQ(world.news(anna)["seats"][0]["name"], "Anna") << "still the same person";
 }
 
+// The new device does not know the secret of the old one: it would be missing in the dice.
+TEST_F(AtTable, WhoTakesASeatBeforeTheBeginningCommitsAnew) {
+  code = make({{"game", "quadrot"}, {"options", Json::object()}});
+  sit(anna, 1, 1);
+  sit(ben, 2, 2);
+  const Json token = wish(anna, "link")["token"];
+  const server::VisitorId phone = world.visitor(8, "Somebody");
+  EXPECT_TRUE(is_refused(wish(phone, "take", {{"token", token}})));
+  EXPECT_TRUE(is_refused(wish(phone, "take", {{"token", token}, {"commit", "abc"}})));
+  EXPECT_EQ(wish(phone, "take", {{"token", token}, {"commit", commit(8)}})["seat"], 1);
+  EXPECT_EQ(seen(carl)["dice"]["seats"], Json({commit(8), commit(2)}));
+  wish(ben, "begin");
+  EXPECT_TRUE(is_refused(wish(phone, "dice", {{"secret", dice_secret(1)}})));
+  EXPECT_TRUE(wish(phone, "dice", {{"secret", dice_secret(8)}}).contains("version"));
+  EXPECT_TRUE(wish(ben, "dice", {{"secret", dice_secret(2)}}).contains("version"));
+  EXPECT_TRUE(seen(carl)["step"]["turn"].is_number()) << "nobody waits";
+  wish(ben, "resign");
+  const auto record =
+      world.ask(carl, {{"ask", "record"}, {"table", code}})["record"].get<std::string>();
+  EXPECT_TRUE(record.contains("dice 1 " + commit(8) + " " + dice_secret(8))) << record;
+}
+
+TEST_F(AtTable, OnceTheGameHasBegunNoCommitmentChanges) {
+  begin({{"game", "quadrot"}, {"options", Json::object()}});
+  const server::VisitorId phone = world.visitor(8, "Somebody");
+  const Json token = wish(anna, "link")["token"];
+  EXPECT_EQ(wish(phone, "take", {{"token", token}, {"commit", commit(8)}})["seat"], 1);
+  EXPECT_EQ(seen(carl)["dice"]["seats"], Json({commit(1), commit(2)}));
+  EXPECT_TRUE(is_refused(wish(phone, "dice", {{"secret", dice_secret(8)}})));
+  EXPECT_TRUE(wish(phone, "dice", {{"secret", dice_secret(1)}}).contains("version"));
+}
+
+TEST_F(AtTable, CommitmentsAndSecretsMayBeWrittenInCapitals) {
+  const auto in_capitals = [](std::string text) {
+    std::ranges::transform(text, text.begin(), [](char c) {
+      return c >= 'a' && c <= 'f' ? static_cast<char>(c - 32) : c;
+    });
+    return text;
+  };
+  code = make({{"game", "quadrot"}, {"options", Json::object()}, {"seats", {"open", "bot:1"}}});
+  const Json sat = wish(anna, "sit", {{"seat", 1}, {"commit", in_capitals(commit(175))}});
+  EXPECT_TRUE(sat.contains("version")) << sat;
+  EXPECT_EQ(seen(carl)["dice"]["seats"][0], commit(175));
+  wish(anna, "begin");
+  EXPECT_TRUE(wish(anna, "dice", {{"secret", in_capitals(dice_secret(175))}}).contains("version"));
+  EXPECT_TRUE(seen(carl)["step"]["turn"].is_number());
+}
+
 TEST_F(AtTable, DiceWaitForTheSecretsOfAll) {
   begin({{"game", "quadrot"}, {"options", Json::object()}});
   EXPECT_EQ(seen(carl)["dice"]["awaits"], Json({1, 2}));

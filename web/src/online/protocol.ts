@@ -107,7 +107,7 @@ export type Wish =
   | { ask: 'offer' | 'accept' | 'decline'; table: string; what: Offered }
   | { ask: 'chat'; table: string; text: string }
   | { ask: 'dice'; table: string; secret: string }
-  | { ask: 'take'; table: string; token: string };
+  | { ask: 'take'; table: string; token: string; commit: string };
 
 /** What changes nothing. */
 export type Question =

@@ -198,8 +198,8 @@ export class Room implements Guest {
   /** A seat that another device of ours had. */
   async takeSeat(token: string) {
     haveSat();
-    const done = await this.wish({ ask: 'take', token });
-    // What we promised before was for another seat.
+    const done = await this.wish({ ask: 'take', token, commit: commitment(this.code) });
+    // Once the game has begun the promise of the other device stands, and ours is for nothing.
     if (done && this.seen && isNotOurs(this.seen)) {
       forgetSecret(this.code);
     }

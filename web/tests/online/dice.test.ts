@@ -157,3 +157,29 @@ test('a room remembers what was promised, and the engine is told at the end', as
   expect(promisesSeen(hers)).toEqual({ server: '0'.repeat(64), seats: [commitment(hers), null] });
   expect(server.tables.get(hers)!.commits[0]).toBe(commitment(hers));
 });
+
+test('whoever takes a seat before the beginning promises dice of this device; later the old promise stands', async () => {
+  const server = freshServer();
+  const carla = await guest('Carla');
+  const code = await tableOf(carla, { game: 'crescendo', seats: ['open', 'bot:1'] });
+  const at = await carla.enter(code);
+  await at.sit(1);
+  const first = commitment(code);
+  await at.wish({ ask: 'link' });
+  const phone = await (await guest('Phone')).enter(code);
+  await phone.takeSeat('TOKEN');
+  await settled();
+  const ours = commitment(code);
+  expect(ours).not.toBe(first);
+  expect(server.tables.get(code)!.commits[0]).toBe(ours);
+  await phone.wish({ ask: 'begin' });
+  await settled();
+  expect(server.tables.get(code)!.awaits).toEqual([]);
+  await phone.wish({ ask: 'link' });
+  const tablet = await (await guest('Tablet')).enter(code);
+  await tablet.takeSeat('TOKEN');
+  await settled();
+  expect(tablet.seen?.you).toBe(1);
+  expect(server.tables.get(code)!.commits[0]).toBe(ours);
+  expect(diceSecret(code)).toBeUndefined();
+});

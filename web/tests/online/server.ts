@@ -209,8 +209,14 @@ export class FakeServer {
         return undefined;
       }
       case 'link':
-      case 'take':
+        table.linked = seat!;
         return undefined;
+      case 'take': {
+        const index = table.linked! - 1;
+        table.seats[index] = { ...table.seats[index]!, id: who.id };
+        if (!table.hasBegun) table.commits[index] = message['commit'] as string;
+        return undefined;
+      }
       case 'close':
         if (table.hasBegun || table.maker !== who.id) return no('Only whoever made the table closes it.');
         table.phase = 'closed';

@@ -21,6 +21,8 @@ export class FakeTable {
   ending: EndingKind | null = null;
   next: string | null = null;
   awaits: number[] = [];
+  /** The seat whose link was asked for last. */
+  linked?: number;
   commits: (string | null)[];
   hasBegun = false;
   /** For each version, how many plies there were that stay. */
