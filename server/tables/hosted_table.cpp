@@ -147,6 +147,33 @@ bool HostedTable::is_draw_due() const {
   return phase == Phase::running && turn().is_chance() && drawer.has_value();
 }
 
+std::size_t HostedTable::turns_stood_in(Seat seat) const {
+  const Match& played = begun().match();
+  std::size_t finished = 0;
+  bool decides = false;
+  const auto meet = [&](Turn turn) {
+    if (!turn.is_chance()) {
+      finished += decides && !turn.is_seat(seat) ? 1U : 0U;
+      decides = turn.is_seat(seat);
+    }
+  };
+  const auto& turns = played.turns();
+  for (std::size_t ply = seats[seat - 1U].absence.value().since;
+       ply < turns.size() && finished < most_turns_stood_in; ++ply) {
+    meet(turns[ply]);
+  }
+  meet(played.turn());
+  return finished;
+}
+
+bool HostedTable::may_return(Seat seat) const {
+  if (phase != Phase::running || !seats[seat - 1U].absence) {
+    return false;
+  }
+  const std::size_t turns = turns_stood_in(seat);
+  return turns > 0 && turns < most_turns_stood_in;
+}
+
 std::vector<Seat> HostedTable::awaited_secrets() const {
   std::vector<Seat> awaited;
   const bool waits = phase == Phase::running && !gave_up_waiting && game->game().info().chance;

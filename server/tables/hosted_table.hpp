@@ -31,6 +31,12 @@ constexpr bool is_at(Phase phase, unsigned when) {
   return phase != Phase::closed && (when & (1U << static_cast<unsigned>(phase))) != 0;
 }
 
+// Whose seat a bot has, who may come back to it, and how many plies there were when it came.
+struct Absence {
+  Person person;
+  std::size_t since = 0;
+};
+
 struct SeatHolder {
   enum class Kind : std::uint8_t { open, person, bot };
 
@@ -39,6 +45,7 @@ struct SeatHolder {
   std::string bot;       // "bot:3"
   std::string kept_for;  // an open seat: the id of whoever may have it; empty: anybody
   std::string link;      // the hash of the token that moves it to another device
+  std::optional<Absence> absence;
 };
 
 // What needs everybody's consent.
@@ -95,6 +102,11 @@ struct HostedTable {
   [[nodiscard]] std::optional<std::size_t> undo_to(Seat seat) const;
   // Is a result of chance to be drawn, for which all secrets are there?
   [[nodiscard]] bool is_draw_due() const;
+  // The turns that the bot there has finished for whoever may come back. A turn is all decisions
+  // until somebody else is to decide.
+  [[nodiscard]] std::size_t turns_stood_in(Seat seat) const;
+  // Not in the turn that they lost: time that runs out would begin anew for ever.
+  [[nodiscard]] bool may_return(Seat seat) const;
   // The seats whose secret is wanted before the first draw.
   [[nodiscard]] std::vector<Seat> awaited_secrets() const;
   // When something is to happen though nobody does anything.
@@ -148,6 +160,8 @@ struct HostedTable {
   std::size_t over_since_ = 0;               // the version; means something once it is over
 };
 
+// Once a bot has finished so many turns the seat is its own.
+inline constexpr std::size_t most_turns_stood_in = 3;
 inline constexpr Time claim_time = 600'000;
 inline constexpr Time secret_time = 30'000;
 // The table that is stored like this, all of it.

@@ -9,6 +9,7 @@ namespace quatuor::tables {
 namespace {
 
 constexpr std::size_t longest_move = 1'000;
+constexpr std::size_t longest_word = 20;
 // A draw takes a number, and now and then one more: not once in all eternity so many.
 constexpr std::uint64_t most_numbers_a_draw = 64;
 
@@ -30,6 +31,13 @@ Offer agreed_offer(const HostedTable& table, std::string_view what) {
   const Offer offer = required(table.offer, "an offer");
   require(offer.what == what && table.all_accept(), "consent");
   return offer;
+}
+
+// Who resigns does not come back, and whose time for the whole game is gone has none to come back
+// with.
+bool may_come_back(const Saying& said) {
+  return said.fields.line("why", longest_word) != "resigned" &&
+         said.table.clock_setting.kind != ClockSetting::Kind::total;
 }
 
 }  // namespace
@@ -89,13 +97,28 @@ void agreed(const Saying& said) {
 }
 
 void replaced(const Saying& said) {
-  constexpr std::size_t longest_bot = 20;
-  const std::string bot = said.fields.line("player", longest_bot);
+  const std::string bot = said.fields.line("player", longest_word);
   const Seat seat = said.persons_seat();
-  said.holder() = bots_seat(bot);
+  SeatHolder stands_in = bots_seat(bot);
+  if (may_come_back(said)) {
+    stands_in.absence = Absence{.person = said.holder().person, .since = said.table.plies()};
+  }
+  said.holder() = std::move(stands_in);
   said.table.begun().as_record().players.at(seat - 1U) = bot;
   said.table.claim.reset();
   said.table.offer.reset();
+}
+
+void returned(const Saying& said) {
+  const Seat seat = said.seat();
+  require(said.table.may_return(seat), "a seat to come back to");
+  SeatHolder back;
+  back.kind = SeatHolder::Kind::person;
+  back.person = said.holder().absence->person;
+  require(back.person.id == said.fields.person("who"), "one's own seat");
+  require(said.table.seat_of(back.person.id) == 0, "one seat for each");
+  said.holder() = std::move(back);
+  said.table.begun().as_record().players.at(seat - 1U) = "human";
 }
 
 void offered(const Saying& said) {

@@ -28,6 +28,7 @@ constexpr std::array log_words{
     LogWord{"left", at_running, left},
     LogWord{"agreed", at_running, agreed},
     LogWord{"replaced", at_running, replaced},
+    LogWord{"returned", at_running, returned},
     LogWord{"offered", at_running, offered},
     LogWord{"accepted", at_running, accepted},
     LogWord{"declined", at_running, declined},

@@ -41,6 +41,7 @@ void out_of_time(const Saying& said);
 void left(const Saying& said);
 void agreed(const Saying& said);
 void replaced(const Saying& said);
+void returned(const Saying& said);
 void offered(const Saying& said);
 void accepted(const Saying& said);
 void declined(const Saying& said);

@@ -44,6 +44,7 @@ constexpr std::array rules{
     Rule{"dice", "secret", at_running, true, reveal},
     Rule{"link", "", at_open | at_running, true, link},
     Rule{"take", "token commit", at_open | at_running, false, take},
+    Rule{"return", "", at_running, false, come_back},
     Rule{"chat", "text", at_open | at_running | at_over, false, chat},
 };
 

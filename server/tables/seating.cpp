@@ -128,6 +128,31 @@ Ruled<Ruling> take(const Wish& wish) {
                 "This link is no longer good: it works once.");
 }
 
+Ruled<Ruling> come_back(const Wish& wish) {
+  if (wish.seat != 0) {
+    return refuse("Vous êtes déjà à cette table.", "You sit at this table already.");
+  }
+  bool is_too_early = false;
+  for (Seat seat = 1; seat <= wish.table.seats.size(); ++seat) {
+    const auto& absence = wish.table.seats[seat - 1U].absence;
+    if (!absence || absence->person.id != wish.who.id) {
+      continue;
+    }
+    if (wish.table.may_return(seat)) {
+      Json entry = wish.entry("returned");
+      entry["seat"] = seat;
+      return only(std::move(entry));
+    }
+    is_too_early = is_too_early || wish.table.turns_stood_in(seat) == 0;
+  }
+  if (is_too_early) {
+    return refuse("Le robot joue encore le tour que vous avez perdu : attendez un instant.",
+                  "The bot is still playing the turn you lost: wait a moment.");
+  }
+  return refuse("Aucune place ne vous attend plus à cette table.",
+                "No seat waits for you at this table any more.");
+}
+
 Ruled<Ruling> close(const Wish& wish) {
   if (wish.table.maker != wish.who.id) {
     return refuse("Seul celui qui a ouvert la table la ferme.",

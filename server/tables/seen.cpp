@@ -6,9 +6,11 @@ namespace quatuor::tables {
 
 namespace {
 
-Json seat_json(const SeatHolder& seat) {
+Json seat_json(const HostedTable& table, Seat number) {
+  const SeatHolder& seat = table.seats[number - 1U];
   if (seat.kind == SeatHolder::Kind::bot) {
-    return {{"player", seat.bot}};
+    return table.may_return(number) ? object_of("player", seat.bot, "for", seat.absence->person.id)
+                                    : object_of("player", seat.bot);
   }
   if (seat.kind == SeatHolder::Kind::open) {
     Json json = {{"player", "open"}};
@@ -25,8 +27,8 @@ Json seat_json(const SeatHolder& seat) {
 
 Json seats_json(const HostedTable& table) {
   Json seats = Json::array();
-  for (const SeatHolder& seat : table.seats) {
-    seats.push_back(seat_json(seat));
+  for (Seat seat = 1; seat <= table.seats.size(); ++seat) {
+    seats.push_back(seat_json(table, seat));
   }
   return seats;
 }

@@ -37,6 +37,7 @@ Ruled<Ruling> begin(const Wish& wish);
 Ruled<Ruling> close(const Wish& wish);
 Ruled<Ruling> link(const Wish& wish);
 Ruled<Ruling> take(const Wish& wish);
+Ruled<Ruling> come_back(const Wish& wish);
 
 Ruled<Ruling> play(const Wish& wish);
 Ruled<Ruling> resign(const Wish& wish);

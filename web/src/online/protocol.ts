@@ -27,7 +27,7 @@ export interface SeatInfo {
   program?: boolean;
   /** Nothing where nobody of that seat looks at the table. */
   here?: boolean;
-  /** Whom an open seat is kept for. */
+  /** Whom an open seat is kept for, or who may return where a bot stands in. */
   for?: string;
 }
 
@@ -102,7 +102,7 @@ export type Wish =
       clock?: Clock;
     }
   | { ask: 'sit'; table: string; seat: number; commit: string }
-  | { ask: 'stand' | 'begin' | 'resign' | 'claim' | 'here' | 'rematch' | 'link' | 'close'; table: string }
+  | { ask: 'stand' | 'begin' | 'resign' | 'claim' | 'here' | 'rematch' | 'link' | 'close' | 'return'; table: string }
   | { ask: 'play'; table: string; ply: number; move: string }
   | { ask: 'offer' | 'accept' | 'decline'; table: string; what: Offered }
   | { ask: 'chat'; table: string; text: string }

@@ -213,6 +213,12 @@ export class Room implements Guest {
     return index < 0 ? undefined : index + 1;
   }
 
+  /** May we return to a seat where a bot stands in for us? */
+  get mayReturn() {
+    const me = this.house.me?.id;
+    return this.seen?.you === null && this.seen.seats.some((seat) => seat.player !== 'open' && me && seat.for === me);
+  }
+
   /** What one committed to, once it is wanted. */
   private async reveal({ dice, you, phase }: Seen) {
     if (phase === 'over' || phase === 'closed') {

@@ -57,7 +57,8 @@ export const onlineEn: OnlineDictionary = {
       seconds: (n) => `${n} seconds`,
       short: { minutes: 'min', seconds: 's', days: 'd' },
     },
-    clockHelp: 'Whoever runs out of time has lost; among more than two, a computer takes the seat.',
+    clockHelp:
+      'Whoever runs out of time has lost. Among more than two, a computer plays in their place; with time for each turn they may come back until it has played three times.',
     listed: 'Visible in the list of tables',
     listedHelp: 'otherwise only the link or the code leads in',
     chat: 'People can write to each other',
@@ -138,6 +139,8 @@ export const onlineEn: OnlineDictionary = {
       time: 'Your time is up: a bot plays in your place.',
       left: 'You did not answer in time: a bot plays in your place.',
     },
+    stoodIn: 'A bot plays in your place.',
+    comeBack: 'Take my seat back',
     read: 'Got it',
     robot: (level) => `${level} bot`,
     offerDraw: 'Offer a draw',

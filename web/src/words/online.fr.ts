@@ -58,7 +58,8 @@ export const onlineFr = {
       seconds: (n: number) => `${n} secondes`,
       short: { minutes: 'min', seconds: 's', days: 'j' },
     },
-    clockHelp: 'Qui n’a plus de temps a perdu ; à plus de deux, un ordinateur prend sa place.',
+    clockHelp:
+      'Qui n’a plus de temps a perdu. À plus de deux, un ordinateur joue à sa place ; avec un temps par tour, on peut la reprendre tant qu’il n’a pas joué trois fois.',
     listed: 'Visible dans la liste des tables',
     listedHelp: 'sinon, on n’entre qu’avec le lien ou le code',
     chat: 'On peut s’écrire',
@@ -139,6 +140,8 @@ export const onlineFr = {
       time: 'Votre temps est écoulé : un robot joue à votre place.',
       left: 'Vous n’avez pas répondu à temps : un robot joue à votre place.',
     },
+    stoodIn: 'Un robot joue à votre place.',
+    comeBack: 'Reprendre ma place',
     read: 'Compris',
     robot: (level: string) => `robot ${level}`,
     offerDraw: 'Proposer la nulle',

@@ -235,3 +235,25 @@ test('my tables know whose turn it is from what is seen', async () => {
   const seen: Seen = anna.at.seen!;
   expect(seen.you).toBe(1);
 });
+
+test('whoever lost their seat to a bot takes it back as long as it is kept for them', async () => {
+  const { anna, ben, code } = await table();
+  const there = server.tables.get(code)!;
+  const standIn = (seat: object) => {
+    there.seats[1] = { player: 'bot:3', ...seat };
+    there.change();
+    server.tell(code);
+    return settled();
+  };
+  await standIn({});
+  expect(ben.at.seen!.you).toBeNull();
+  expect(ben.at.mayReturn).toBe(false);
+  await standIn({ for: ben.house.me!.id });
+  expect(ben.at.mayReturn).toBe(true);
+  expect(anna.at.mayReturn).toBe(false);
+  await ben.at.wish({ ask: 'return' });
+  await settled();
+  expect(ben.at.seen!.you).toBe(2);
+  expect(ben.at.mayReturn).toBe(false);
+  expect(anna.at.seen!.seats[1]).toMatchObject({ player: 'person', name: 'Ben' });
+});

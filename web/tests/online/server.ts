@@ -217,6 +217,12 @@ export class FakeServer {
         if (!table.hasBegun) table.commits[index] = message['commit'] as string;
         return undefined;
       }
+      case 'return': {
+        const index = table.seats.findIndex((one) => one.for === who.id);
+        if (index < 0) return no('No seat waits for you.');
+        table.seats[index] = { player: 'person', ...who, program: false, here: true };
+        return undefined;
+      }
       case 'close':
         if (table.hasBegun || table.maker !== who.id) return no('Only whoever made the table closes it.');
         table.phase = 'closed';
