@@ -5,7 +5,20 @@ vi.mock('../src/games', () => ({ pageGame: (id: string) => (id === 'toy' ? { id 
 import { asides, forgetAsides, putAside, setAside } from '../src/storage/aside';
 import { parseSaved, parseSettings, type Settings } from '../src/storage/parse';
 import { bringBack, everything } from '../src/table/bundle';
-import { forget, keep, openGame, leaveOpen, savedGame, savedGames, tidyStorage, type Saved } from '../src/table/saved';
+import {
+  drop,
+  droppedGames,
+  forget,
+  forgetDropped,
+  keep,
+  leaveOpen,
+  openGame,
+  restore,
+  savedGame,
+  savedGames,
+  tidyStorage,
+  type Saved,
+} from '../src/table/saved';
 import { freshStorage, type TestStorage } from './tabs/storage';
 
 const usual: Settings = {
@@ -253,4 +266,49 @@ test('where there is no storage at all, nothing is kept and nothing breaks', () 
   expect(asides()).toEqual([]);
   leaveOpen('a');
   forget('a');
+});
+
+describe('a game that was deleted', () => {
+  beforeEach(() => {
+    ['a', 'b'].forEach((id) => keep(game(id)));
+    drop('a');
+  });
+  const ids = (games: Saved[]) => games.map(({ id }) => id);
+
+  test('is in no list, and can be had back as it was, also after a reload', () => {
+    tidyStorage();
+    expect(ids(savedGames())).toEqual(['b']);
+    expect(savedGame('a')).toBeUndefined();
+    expect(ids(droppedGames())).toEqual(['a']);
+    restore('a');
+    expect(savedGame('a')).toEqual(game('a'));
+    expect(droppedGames()).toEqual([]);
+    forgetDropped();
+    expect(ids(savedGames()).sort()).toEqual(['a', 'b']);
+  });
+
+  test('is gone once it is forgotten', () => {
+    forgetDropped();
+    restore('a');
+    expect(savedGame('a')).toBeUndefined();
+    expect(ids(savedGames())).toEqual(['b']);
+    expect(storage.getItem('quatuor.game.a')).toBeNull();
+  });
+
+  test('is there again where somebody plays on, or brings it back from a file', () => {
+    keep(game('a', { plies: 4 }));
+    forgetDropped();
+    expect(savedGame('a')?.plies).toBe(4);
+    const file = everything();
+    drop('a');
+    expect(bringBack(file)).toBe(1);
+    expect(savedGame('a')?.plies).toBe(4);
+  });
+
+  test('nonsense among the deleted is nothing', () => {
+    for (const text of ['', '{', '7', '[7,null,"b"]']) {
+      storage.setItem('quatuor.dropped', text);
+      expect(ids(droppedGames())).toEqual(text.includes('b') ? ['b'] : []);
+    }
+  });
 });

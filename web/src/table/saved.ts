@@ -9,6 +9,8 @@ export type { Saved } from '../storage/parse';
 const prefix = 'quatuor.game.';
 /** Where they lay in one list, before each had its key. */
 const oldPlace = 'quatuor.games';
+/** Games that were deleted a moment ago: a list of ids. Until they are forgotten they can be had back. */
+const droppedPlace = 'quatuor.dropped';
 const atScreen = 'quatuor.at-screen';
 const mostFinished = 20;
 
@@ -21,16 +23,20 @@ export const savedFrom = (id: string, text: string | undefined) =>
 export const savedText = ({ id: _, ...rest }: Saved) => JSON.stringify(rest);
 
 const idsOf = () => keysUnder(prefix).map((key) => key.slice(prefix.length));
-export const savedGame = (id: string) => savedFrom(id, readText(placeOf(id)));
+const stored = (id: string) => savedFrom(id, readText(placeOf(id)));
 /** The latest first. */
-export const savedGames = () =>
-  idsOf()
-    .flatMap((id) => savedGame(id) ?? [])
-    .sort((a, b) => b.when - a.when);
+const allOf = (ids: string[]) => ids.flatMap((id) => stored(id) ?? []).sort((a, b) => b.when - a.when);
+
+export const savedGame = (id: string) => (droppedIds().includes(id) ? undefined : stored(id));
+export const savedGames = () => {
+  const dropped = droppedIds();
+  return allOf(idsOf().filter((id) => !dropped.includes(id)));
+};
 
 /** False when the device refuses. Old finished games make room; those in progress are never dropped. */
 export function keep(game: Saved): boolean {
   const isKept = writeText(placeOf(game.id), savedText(game));
+  restore(game.id);
   if (game.over) {
     const finished = savedGames().filter((other) => other.over);
     finished.slice(mostFinished).forEach(({ id }) => forget(id));
@@ -39,6 +45,33 @@ export function keep(game: Saved): boolean {
 }
 
 export const forget = (id: string) => removeText(placeOf(id));
+
+function droppedIds(): string[] {
+  const list = parseJson(readText(droppedPlace) ?? '');
+  return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
+}
+export const droppedGames = () => allOf(droppedIds());
+
+/** The game is in no list any more, and can still be had back. A device too full for that forgets it. */
+export function drop(id: string) {
+  if (!writeText(droppedPlace, JSON.stringify([...droppedIds(), id]))) {
+    forget(id);
+  }
+}
+
+/** Also where somebody plays on in another tab. */
+export function restore(id: string) {
+  const dropped = droppedIds();
+  if (dropped.includes(id)) {
+    writeText(droppedPlace, JSON.stringify(dropped.filter((other) => other !== id)));
+  }
+}
+
+/** What was deleted is deleted. */
+export function forgetDropped() {
+  droppedIds().forEach(forget);
+  removeText(droppedPlace);
+}
 
 /** Begun and left at once: not worth a line. */
 export const isWorthKeeping = (game: Saved) => game.touched || game.over;
@@ -94,7 +127,7 @@ function moveOut(entry: unknown): boolean {
 export function tidyStorage() {
   moveOldList();
   for (const id of idsOf()) {
-    if (!savedGame(id)) {
+    if (!stored(id)) {
       putAside(placeOf(id));
     }
   }

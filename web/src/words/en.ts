@@ -23,6 +23,8 @@ export const en: Dictionary = {
     review: 'Review',
     forget: 'Delete',
     forgetGame: (game, when) => `Delete the game of ${game} from ${when}`,
+    forgotten: (game) => `Game of ${game} deleted.`,
+    restore: 'Undo',
     showAll: (n) => `Show all ${n} games`,
     openFile: 'Open a file',
     openHelp: 'a .quatuor file saved here or in the terminal',

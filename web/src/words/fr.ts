@@ -24,6 +24,8 @@ export const fr = {
     review: 'Revoir',
     forget: 'Supprimer',
     forgetGame: (game: string, when: string) => `Supprimer la partie ${de(game)} du ${when}`,
+    forgotten: (game: string) => `Partie ${de(game)} supprimée.`,
+    restore: 'Annuler',
     showAll: (n: number) => `Montrer les ${n} parties`,
     openFile: 'Ouvrir un fichier',
     openHelp: 'un fichier .quatuor enregistré ici ou au terminal',

@@ -110,6 +110,26 @@ test('a record that the engine refuses can be saved as it is, and forgotten', as
   expect(readFileSync(await file.path(), 'utf8')).toContain('nonsense');
   await page.getByRole('button', { name: 'Supprimer' }).click();
   await page.waitForSelector('.covers');
+  expect(await page.locator('.games').innerText()).toContain('supprimée');
+  await page.context().close();
+});
+
+test('a game is deleted by a touch, and had back by another, also after a reload', async () => {
+  const page = await withStored({ 'quatuor.game.a': JSON.stringify(game) });
+  const restore = page.locator('[data-action="restore"]');
+  const drop = page.locator('[data-action="forget"]');
+  await drop.click();
+  expect(await page.locator('.games').innerText()).toContain('Partie de Squadro supprimée.');
+  expect(await restore.evaluate((button) => button === document.activeElement)).toBe(true);
+  await noViolations(page, 'a deleted game');
+  await page.reload();
+  await restore.click();
+  expect(await page.locator('.games').innerText()).toContain('Reprendre');
+  await drop.click();
+  await page.goto(`${page.url().split('#')[0]}#/settings`);
+  await page.waitForSelector('.covers', { state: 'detached' });
+  await page.goto(`${page.url().split('#')[0]}#/`);
+  await page.waitForSelector('.covers');
   expect(await page.locator('.games').count()).toBe(0);
   await page.context().close();
 });
