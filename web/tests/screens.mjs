@@ -1,4 +1,5 @@
 // Pictures of every screen, in both languages and themes, in six sizes: build/screens.
+// --only=WORD: only those whose name has it. --text=26: for somebody who reads large text.
 // With --readme also those that the README and devices that install the page show: docs/screens.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
@@ -61,9 +62,16 @@ const results = Array.from({ length: 12 }, (_, index) => ({
   winners: [],
 }));
 
+const wordAfter = (option) => process.argv.find((word) => word.startsWith(option))?.slice(option.length);
+const text = wordAfter('--text=');
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  args: [
+    '--no-sandbox',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    ...(text ? [`--blink-settings=defaultFontSize=${text}`] : []),
+  ],
 });
 const { address, stop } = await serve();
 
@@ -132,7 +140,7 @@ const shown = {
   laptop: { of: /home|table/, suffix: '', scale: 1, quality: 78 },
   phone: { of: /table/, suffix: '-phone', scale: 2, quality: 50 },
 };
-const only = process.argv.find((word) => word.startsWith('--only='))?.slice(7);
+const only = wordAfter('--only=');
 mkdirSync(`${root}build/screens`, { recursive: true });
 for (const [size, [width, height]] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark']) {
@@ -156,7 +164,7 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
         { kept, people, results, me: identityOf('Mamie') },
       );
       for (const [name, hash, then] of screens) {
-        const file = `${name}-${size}-${colorScheme}-${locale}`;
+        const file = `${name}-${size}-${colorScheme}-${locale}${text ? `-${text}` : ''}`;
         if (only && !file.includes(only)) continue;
         const page = await context.newPage();
         await page.goto(address + hash);

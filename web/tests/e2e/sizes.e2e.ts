@@ -77,3 +77,39 @@ test.each(sizes)('%i × %i', async (width, height) => {
   }
   await context.close();
 });
+
+/** What the browser is told once for all pages. */
+async function readLarge(page: Page, size: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+}
+
+test.each([
+  [390, 844],
+  [1366, 768],
+])('large letters grow everywhere, and nothing is wider than the window: %i × %i', async (width, height) => {
+  const context = await visitor({ viewport: { width, height } });
+  const page = await visit(context);
+  await readLarge(page, 26);
+  const [game] = gameIds;
+  for (const hash of [
+    '',
+    `#/new/${game}`,
+    `#/book/${game}`,
+    `#/quick/${game}`,
+    '#/settings',
+    '#/online',
+    '#/results',
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(inject('address') + hash);
+    await page.waitForSelector('main h1, .status', { state: 'attached' });
+    const [size, over] = await page.evaluate(() => [
+      getComputedStyle(document.body).fontSize,
+      document.documentElement.scrollWidth - innerWidth,
+    ]);
+    expect(size, hash).toBe('26px');
+    expect(over, hash).toBeLessThanOrEqual(0);
+  }
+  await context.close();
+});
