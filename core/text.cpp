@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "core/utf8.hpp"
+#include "core/visible.hpp"
 
 auto fmt::formatter<quatuor::detail::Decimal>::format(quatuor::detail::Decimal number,
                                                       fmt::format_context& context) const
@@ -47,31 +47,6 @@ std::string typeset_french(std::string_view plain) {
   }
   return set;
 }
-
-namespace {
-
-// Control characters, and those that nobody sees but that make one text look like another: blanks
-// without width, and what turns the direction of writing.
-bool is_seen(std::string_view character) {
-  const auto is_in = [&](std::string_view first, std::string_view last) {
-    return character.size() == first.size() && first <= character && character <= last;
-  };
-  using namespace std::string_view_literals;
-  const bool is_control = is_in("\0"sv, "\x1f") || character == "\x7f" || is_in("\u0080", "\u009f");
-  const bool has_no_width =
-      character == "\u00ad" || is_in("\u200b", "\u200f") || character == "\ufeff";
-  const bool turns_text = is_in("\u2028", "\u202e") ||  // NOLINT(misc-misleading-bidirectional)
-                          is_in("\u2060", "\u206f");
-  return !is_control && !has_no_width && !turns_text;
-}
-
-// Length of the visible character that begins the text; 0 when there is none.
-std::size_t visible_length(std::string_view text) {
-  const std::size_t length = character_length(text);
-  return is_seen(text.substr(0, length)) ? length : 0;
-}
-
-}  // namespace
 
 Text listed(const Text& list, const Text& more) {
   return list.fr.empty() ? more : say("{}, {}", "{}, {}", list, more);

@@ -38,11 +38,10 @@ Expected<Player> parse_player(std::string_view text) {
       return Player{Player::Kind::bot, *level};
     }
   }
-  constexpr std::array<std::string_view, 5> words{"human", "random", "greedy", "mcts", "perfect"};
   return refuse(
       "« {} » n'est pas un joueur : human, random, greedy, mcts, perfect, ou bot:1 à bot:8.{}",
       "\"{}\" is not a player: human, random, greedy, mcts, perfect, or bot:1 to bot:8.{}",
-      shown(text), did_you_mean(text, words));
+      shown(text), did_you_mean(text, player_words));
 }
 
 std::string player_text(const Player& player) {

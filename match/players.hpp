@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,10 @@ struct Player {
   // Is it a person? All others decide by `decide()`.
   [[nodiscard]] bool is_human() const { return kind == Kind::human; }
 };
+
+// What records and programs call those who have no level.
+inline constexpr std::array<std::string_view, 5> player_words{"human", "random", "greedy", "mcts",
+                                                              "perfect"};
 
 // "human", "random", "greedy", "mcts", "bot:3", "perfect": to a player and back. Fails for any
 // other text.

@@ -5,9 +5,11 @@
 
 #include <fmt/format.h>
 
-#include "core/split.hpp"
 #include "match/players.hpp"
+#include "match/record_format.hpp"
 #include "protocol/catalogue.hpp"
+#include "server/names/lookalike.hpp"
+#include "server/names/readable.hpp"
 #include "server/playroom/costs.hpp"
 #include "server/playroom/words.hpp"
 #include "server/tables/secrets.hpp"
@@ -19,8 +21,10 @@ namespace {
 constexpr std::size_t longest_person_name = 30;
 constexpr std::size_t longest_face = 20;
 
-bool is_name(std::string_view name) {
-  return !name.empty() && trimmed(name) == name && shown(name, longest_person_name) == name;
+// As it is kept; a record holds it too.
+std::optional<std::string> kept_name(std::string_view typed) {
+  auto name = names::tidy_name(typed, longest_person_name);
+  return name && shown(*name, longest_name) == *name ? name : std::nullopt;
 }
 
 Expected<Person> person_of(const protocol::Message& message) {
@@ -35,16 +39,17 @@ Expected<Person> person_of(const protocol::Message& message) {
     return std::unexpected(id.error());
   }
   const bool is_program = message.has("program") && message["program"] == true;
-  if (!is_name(*name) || !is_word(*face, longest_face)) {
+  const auto kept = kept_name(*name);
+  if (!kept || !is_word(*face, longest_face)) {
     return refuse("Un nom a de 1 à {} caractères lisibles, sans blanc au bord.",
                   "A name has 1 to {} readable characters, without blanks around it.",
                   longest_person_name);
   }
-  if (parse_player(*name)) {
+  if (parse_player(*kept) || names::is_like_a_bots(*kept)) {
     return refuse("« {} » est le nom d'un robot : prenez-en un autre.",
-                  "\"{}\" is what a bot is called: take another name.", *name);
+                  "\"{}\" is what a bot is called: take another name.", *kept);
   }
-  return Person{.id = *id, .name = *name, .face = *face, .is_program = is_program};
+  return Person{.id = *id, .name = *kept, .face = *face, .is_program = is_program};
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Wishes about the game.
 #include <algorithm>
 
+#include "server/names/readable.hpp"
 #include "server/tables/wishes.hpp"
 
 namespace quatuor::tables {
@@ -169,7 +170,7 @@ Ruled<Ruling> here(const Wish& wish) {
 
 Ruled<Ruling> chat(const Wish& wish) {
   const auto text = wish.message.text("text");
-  if (!text || text->empty() || shown(*text, longest_talk) != *text) {
+  if (!text || !names::is_readable(*text, longest_talk)) {
     return refuse("Un message a de 1 à {} caractères lisibles.",
                   "A message has 1 to {} readable characters.", longest_talk);
   }
@@ -196,7 +197,9 @@ Ruled<Ruling> chat(const Wish& wish) {
     return refuse("À cette table on ne bavarde pas.", "There is no chat at this table.");
   }
   Json entry = wish.of_seat("said");
-  entry["name"] = wish.who.name;
+  // Under the name that everybody sees at the seat; and whoever watches is none of those who play.
+  entry["name"] =
+      watches ? name_at(wish.table, wish.who) : wish.table.seats[wish.seat - 1U].person.name;
   entry["text"] = *text;
   return only(std::move(entry));
 }

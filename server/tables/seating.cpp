@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "server/names/lookalike.hpp"
 #include "server/tables/secrets.hpp"
 #include "server/tables/wishes.hpp"
 
@@ -38,6 +39,17 @@ std::string day_of(Time time) {
 
 }  // namespace
 
+std::string name_at(const HostedTable& table, const Person& who) {
+  std::vector<std::string> others;
+  for (const SeatHolder& seat : table.seats) {
+    const Person& there = seat.absence ? seat.absence->person : seat.person;
+    if (!there.name.empty() && there.id != who.id) {
+      others.push_back(there.name);
+    }
+  }
+  return names::told_apart(who.name, others);
+}
+
 Ruled<Ruling> sit(const Wish& wish) {
   const auto number = wish.message.number("seat", 1, wish.table.seats.size());
   const auto commit = commitment_of(wish);
@@ -56,6 +68,7 @@ Ruled<Ruling> sit(const Wish& wish) {
     return refuse("Cette place est gardée pour quelqu'un.", "This seat is kept for somebody.");
   }
   Json entry = person_entry(wish.entry("sat"), static_cast<Seat>(*number), wish.who);
+  entry["name"] = name_at(wish.table, wish.who);
   entry["commit"] = *commit;
   Ruling ruling;
   ruling.entries.push_back(std::move(entry));

@@ -31,6 +31,9 @@ inline Ruled<Ruling> only(Json entry) {
   return ruling;
 }
 
+// What somebody is called at this table: nobody is taken there for another who sits.
+std::string name_at(const HostedTable& table, const Person& who);
+
 Ruled<Ruling> sit(const Wish& wish);
 Ruled<Ruling> stand(const Wish& wish);
 Ruled<Ruling> begin(const Wish& wish);

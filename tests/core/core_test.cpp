@@ -49,6 +49,7 @@ TEST(Text, ForeignBytesAreShownSafely) {
       << "C1 controls too";
   EXPECT_EQ(shown("An\u200bna\u202e"), "An...na...") << "nobody sees them";
   EXPECT_EQ(shown("deux\u202f: 👍"), "deux\u202f: 👍");
+  EXPECT_EQ(shown("a\u3164\u061c\ufe0f"), "a........") << "nor these";
   EXPECT_EQ(shown(std::string(100, 'x')), std::string(40, 'x') + "…");
 }
 
@@ -89,6 +90,18 @@ TEST(Utf8, SaysWhereItEnds) {
   EXPECT_TRUE(is_cut_character("\xf0\x9f\x8e"));
   EXPECT_FALSE(is_cut_character("\xed\xa0")) << "a surrogate";
   EXPECT_FALSE(is_cut_character("é"));
+}
+
+TEST(Text, WhatBelongsTogetherIsOneCharacter) {
+  for (const std::string one : {"👨‍👩‍👧‍👦", "👩🏻‍❤️‍💋‍👩🏽",
+                                "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇫🇷", "1️⃣", "❤️", "z\u0316\u0301"}) {
+    EXPECT_EQ(shown(one, 1), one);
+    EXPECT_EQ(shown(one + one, 1), one + "…");
+  }
+  EXPECT_EQ(shown("a\u200db"), "a...b") << "joins no pictures";
+  EXPECT_EQ(shown("👨\u200d"), "👨...");
+  EXPECT_EQ(shown("z\u0316\u0316\u0316\u0316\u0316\u0316"), "z\u0316\u0316\u0316\u0316....");
+  EXPECT_EQ(shown("\u0301a"), "..a") << "a mark on nothing goes over what stands before";
 }
 
 TEST(Text, WhatIsNotUtf8IsShownAsDots) {

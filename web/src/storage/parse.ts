@@ -91,9 +91,30 @@ export function parsePerson(value: unknown): Person | null {
   return clean ? { name: clean, face: isCount(face) ? face % faces : 0 } : null;
 }
 
+/**
+ * Pictures of several parts, which stay together: a flag with tags, a number on a key, a family. Then what nobody sees:
+ * controls, blanks, fillers, selectors, braille without dots, the place of an object.
+ */
+const unseen =
+  /(\u{1F3F4}[\u{E0030}-\u{E007A}]+\u{E007F}|[0-9#*]\uFE0F\u20E3|\p{Extended_Pictographic}(?:[\u{1F3FB}-\u{1F3FF}]|\uFE0F|\u200D\p{Extended_Pictographic})*)|[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\s\u2800\uFFFC]+/gu;
+/** More than any language puts on a letter. */
+const floods = /(\p{Mn}{4})\p{Mn}+/gu;
+
+/** As people count: a letter with its marks is one character, and so is a family. */
+const charactersOf = (text: string) =>
+  'Segmenter' in Intl ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : Array.from(text);
+
 /** A name as it is shown: one line, no invisible signs. */
 export const tidyName = (name: string) =>
-  Array.from(name.replaceAll(/[\p{C}\p{Z}\s]+/gu, ' ').trim())
+  charactersOf(
+    name
+      .normalize('NFC')
+      .replaceAll(unseen, (_, picture?: string) => picture ?? ' ')
+      .replaceAll(floods, '$1')
+      .replaceAll(/ +/g, ' ')
+      .replace(/^[ \p{M}]+/u, '')
+      .trim(),
+  )
     .slice(0, longestName)
     .join('')
     .trim();

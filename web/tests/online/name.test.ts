@@ -99,6 +99,20 @@ test('what the page makes of a name is one that the server takes', () => {
   expect(tidyName('\u200b\u202e ')).toBe('');
 });
 
+test('a family is one character of a name; what nobody sees is none', () => {
+  const family = '👨‍👩‍👧‍👦';
+  expect(tidyName(family.repeat(25))).toBe(family.repeat(20));
+  for (const name of ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣', '❤️ Zoé', '🇫🇷', '👩🏽‍🚀', 'Nguyễn', 'ひらがな']) {
+    expect(tidyName(name)).toBe(name);
+  }
+  for (const unseen of ['\u3164', '\u2800', '\u00a0', '\u061c', '\u034f', '\ufe0f', '\u{e0041}', '\ufffc', '\u200d']) {
+    expect(tidyName(unseen + unseen)).toBe('');
+    expect(tidyName(`Zo${unseen}`)).toBe('Zo');
+  }
+  expect(tidyName('\u0301Zoe\u0308')).toBe('Zoë');
+  expect(tidyName(`z${'\u0316'.repeat(30)}`)).toBe(`z${'\u0316'.repeat(4)}`);
+});
+
 test('options are told in words; the unusual ones only where somebody changed them', () => {
   const optionsOf = (game: string) => catalogue.games.find(({ id }) => id === game)!.options;
   const told = (game: string, chosen: Record<string, string>) =>
