@@ -107,9 +107,14 @@ struct Label {
 using Mark = std::variant<Shape, Label>;
 Mark shifted(const Mark& mark, Point by);
 
+// Some pieces may be made in two ways: boxes to fold, or flat tiles. One prints the one or the
+// other.
+enum class Making : std::uint8_t { always, folded, flat };
+
 struct Sheet {
   std::string title;
   std::vector<Mark> marks;
+  Making making = Making::always;
 
   void fill(Path path, Ink ink);
   void draw(Path path, const Pen& pen);

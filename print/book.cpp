@@ -121,7 +121,7 @@ class BookReader {
 
   void add(BlockKind kind, std::string_view text, Type type) {
     blocks_.push_back(
-        {.kind = kind, .mark = mark_, .runs = runs_of(text, type, lang_), .lines = {}});
+        {.kind = kind, .mark = mark_, .runs = runs_of(text, type, lang_), .lines = {}, .rows = {}});
   }
 
   // A picture begins with fields up to the first empty line: of these only the words before and
@@ -157,7 +157,7 @@ class BookReader {
     }
   }
 
-  void add_drawing(std::vector<std::string> lines, BlockKind kind = BlockKind::drawing) {
+  void add_drawing(std::vector<std::string> lines) {
     const auto is_blank = [](const std::string& line) {
       return line.find_first_not_of(' ') == std::string::npos;
     };
@@ -168,22 +168,35 @@ class BookReader {
       lines.pop_back();
     }
     if (!lines.empty()) {
-      blocks_.push_back({.kind = kind, .mark = {}, .runs = {}, .lines = std::move(lines)});
+      blocks_.push_back({.kind = BlockKind::drawing,
+                         .mark = {},
+                         .runs = {},
+                         .lines = std::move(lines),
+                         .rows = {}});
     }
   }
 
-  // Its rows stand in the book as they are to be seen.
+  // The first row says what stands below it.
   void read_table() {
-    std::vector<std::string> rows;
+    Block table{.kind = BlockKind::table, .mark = {}, .runs = {}, .lines = {}, .rows = {}};
     for (; next_ < lines_.size() && lines_[next_].starts_with('|'); ++next_) {
       if (lines_[next_].find_first_not_of("|-: ") != std::string_view::npos) {
-        std::string row(lines_[next_]);
-        std::ranges::replace(row, '|', ' ');
-        rows.push_back(row.substr(0, row.find_last_not_of(' ') + 1));
+        table.rows.push_back(
+            read_row(lines_[next_], table.rows.empty() ? Type::bold : Type::plain));
       }
     }
     --next_;
-    add_drawing(std::move(rows), BlockKind::table);
+    blocks_.push_back(std::move(table));
+  }
+
+  [[nodiscard]] std::vector<std::vector<Run>> read_row(std::string_view row, Type type) const {
+    row.remove_prefix(1);
+    row.remove_suffix(row.size() - std::min(row.find_last_of('|'), row.size()));
+    std::vector<std::vector<Run>> cells;
+    for (const std::string_view cell : split(row, '|')) {
+      cells.push_back(runs_of(trimmed(cell), type, lang_));
+    }
+    return cells;
   }
 
   std::vector<std::string_view> lines_;

@@ -19,10 +19,10 @@ enum class BlockKind : std::uint8_t { title, heading, paragraph, item, caption, 
 
 struct Block {
   BlockKind kind = BlockKind::paragraph;
-  std::string mark;       // of an item: "•" or "2."
-  std::vector<Run> runs;  // of all but drawings
-  std::vector<std::string>
-      lines;  // of a drawing or a table, where every character has the same width
+  std::string mark;                // of an item: "•" or "2."
+  std::vector<Run> runs;           // of all but drawings and tables
+  std::vector<std::string> lines;  // of a drawing, where every character has the same width
+  std::vector<std::vector<std::vector<Run>>> rows;  // of a table: the runs of each cell
 };
 
 // A rule book by its parts (`# `): the leaflet of the box, then the details. Its Markdown:

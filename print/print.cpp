@@ -1,5 +1,7 @@
 #include "print/print.hpp"
 
+#include <algorithm>
+
 #include "print/rule_sheet.hpp"
 
 namespace quatuor::print {
@@ -67,6 +69,16 @@ void draw_footer(Sheet& page, const Footer& footer, const Paper& paper, Lang lan
 
 }  // namespace
 
+std::vector<Sheet> sheets_to_make(std::vector<Sheet> all, bool flat) {
+  if (flat && std::ranges::find(all, Making::flat, &Sheet::making) == all.end()) {
+    return {};
+  }
+  std::erase_if(all, [&](const Sheet& sheet) {
+    return sheet.making == (flat ? Making::folded : Making::flat);
+  });
+  return all;
+}
+
 std::vector<Sheet> pages_of(const Job& job, const Pdf& pdf) {
   std::vector<Sheet> all = rule_sheets(read_book(job.book, job.lang), pdf);
   const std::size_t rules = all.size();
@@ -77,7 +89,7 @@ std::vector<Sheet> pages_of(const Job& job, const Pdf& pdf) {
 
   std::vector<Sheet> pages;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    Sheet page{.title = all[i].title, .marks = {}};
+    Sheet page{.title = all[i].title, .marks = {}, .making = all[i].making};
     for (const Mark& mark : all[i].marks) {
       page.marks.push_back(shifted(mark, frame_corner(job.paper)));
     }

@@ -14,6 +14,10 @@ struct Job {
   Paper paper = a4;
 };
 
+// Of a game whose pieces are made in two ways, the sheets for one of them. Empty where all is
+// wanted flat and the game has nothing flat.
+std::vector<Sheet> sheets_to_make(std::vector<Sheet> all, bool flat);
+
 inline constexpr double ruler_length = 50;
 
 // Everything where it lies on the paper, with a line at the foot of each page.

@@ -50,6 +50,7 @@ struct PrintArguments {
   std::string game;
   std::string file;
   std::string paper = "a4";
+  bool flat = false;
   std::vector<std::string> settings;
 };
 

@@ -22,7 +22,11 @@ int print_game(const Console& console, const PrintArguments& arguments) {
                  .paper = arguments.paper == print::letter.name ? print::letter : print::a4};
   const bool has_sheets = (*entry)->sheets != nullptr;
   if (has_sheets) {
-    job.sheets = (*entry)->sheets(*options, console.lang());
+    job.sheets = print::sheets_to_make((*entry)->sheets(*options, console.lang()), arguments.flat);
+  }
+  if (arguments.flat && job.sheets.empty()) {
+    return console.complain(say("{} n'a pas de pièces plates au choix.",
+                                "{} has no choice of flat pieces.", game.info().name));
   }
   const auto pdf = print::pdf_of(job);
   if (!pdf) {

@@ -56,6 +56,9 @@ void Program::add_print() {
   command->add_option("--paper", print_.paper, words("papier (a4)", "paper (a4)"))
       ->check(one_of("a4|letter"))
       ->option_text("a4|letter");
+  command->add_flag("--flat", print_.flat,
+                    words("tuiles plates au lieu de boîtes à plier, pour Ascension",
+                          "flat tiles instead of boxes to fold, for Ascension"));
   add_settings(command, print_.settings);
   command->footer(
       words("Les règles, puis le plateau, les pions et les dés en vraie grandeur. À "

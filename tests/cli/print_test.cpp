@@ -41,6 +41,16 @@ TEST_F(PrintCommand, WritesAPdfOnThePaperThatIsAskedFor) {
   EXPECT_EQ(content("a.pdf").find("612 792"), std::string::npos);
 }
 
+TEST_F(PrintCommand, MakesFlatPiecesWhereThereIsAChoice) {
+  EXPECT_EQ(run_program({"print", "ascension", path("flat.pdf"), "--flat"}).status, success);
+  EXPECT_EQ(run_program({"print", "ascension", path("boxes.pdf")}).status, success);
+  EXPECT_LT(content("flat.pdf").size(), content("boxes.pdf").size()) << "fewer sheets";
+  const auto outcome = run_program({"print", "squadro", path("s.pdf"), "--flat"});
+  EXPECT_NE(outcome.status, success);
+  EXPECT_TRUE(outcome.err.contains("has no choice of flat pieces")) << outcome.err;
+  EXPECT_FALSE(std::filesystem::exists(path("s.pdf")));
+}
+
 TEST_F(PrintCommand, SpeaksTheLanguage) {
   const auto in_french = run_program({"print", "quadrot", path("fr.pdf"), "--lang", "fr"});
   EXPECT_TRUE(in_french.says("Imprimez à 100 %"));

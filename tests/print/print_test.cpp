@@ -8,6 +8,7 @@
 #include "print/characters.hpp"
 #include "print/print.hpp"
 #include "print/rule_sheet.hpp"
+#include "print/typesetter.hpp"
 #include "tests/games/every_game.hpp"
 #include "tests/print/bounds.hpp"
 
@@ -81,6 +82,43 @@ TEST_P(Print, TheRulesHaveTwoPagesAtMost) {
   }
 }
 
+// Nothing is lit on paper, no program remembers, and there is no appendix. What speaks of the
+// places in a picture goes with it.
+TEST_P(Print, TheRulesSpeakOfWhatIsOnTheTable) {
+  const Pdf pdf;
+  for (const Lang lang : langs) {
+    std::string text;
+    for (const Sheet& sheet : rule_sheets(read_book(GetParam()->game().book(lang), lang), pdf)) {
+      for (const Mark& mark : sheet.marks) {
+        const auto* label = std::get_if<Label>(&mark);
+        text += label != nullptr ? " " + label->text : "";
+      }
+    }
+    for (const std::string_view word : {"allumé", " lit", "programme", " program ", "annexe",
+                                        "appendix", "écran", "screen", "cliqu", " click", " h1 "}) {
+      EXPECT_FALSE(text.contains(word)) << word;
+    }
+  }
+}
+
+TEST_P(Print, TablesAreAsLargeAsTheText) {
+  const Pdf pdf;
+  for (const Lang lang : langs) {
+    for (const auto& part : read_book(GetParam()->game().book(lang), lang)) {
+      for (const Block& block : part) {
+        if (block.kind == BlockKind::table) {
+          for (const Line& line : set_in_type(block, pdf, smallest_type)) {
+            for (const Mark& mark : line.marks) {
+              const auto* label = std::get_if<Label>(&mark);
+              EXPECT_TRUE(label == nullptr || label->size >= smallest_type * 0.9) << label->text;
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
 TEST_P(Print, EveryCharacterCanBePrinted) {
   for (const Lang lang : langs) {
     const Job job = job_of(*GetParam(), lang, a4);
@@ -88,6 +126,13 @@ TEST_P(Print, EveryCharacterCanBePrinted) {
       for (const Block& block : part) {
         for (const auto& run : block.runs) {
           EXPECT_TRUE(is_printable(run.text)) << run.text;
+        }
+        for (const auto& row : block.rows) {
+          for (const auto& cell : row) {
+            for (const auto& run : cell) {
+              EXPECT_TRUE(is_printable(run.text)) << run.text;
+            }
+          }
         }
         for (const std::string& line : block.lines) {
           EXPECT_TRUE(is_printable(line)) << line;
@@ -179,7 +224,12 @@ TEST(PrintedBook, OfAPictureKeepsTheWordsAndTheDrawing) {
   EXPECT_EQ(blocks[1].runs[0].text, "Light plays.");
   EXPECT_EQ(blocks[2].lines, (std::vector<std::string>{" ┌─┐", " └─┘"}));
   EXPECT_EQ(blocks[3].runs[0].text, "Done.");
-  EXPECT_EQ(blocks[4].lines, (std::vector<std::string>{"  a   b", "  1   2"}));
+  EXPECT_EQ(blocks[4].kind, BlockKind::table);
+  ASSERT_EQ(blocks[4].rows.size(), 2U);
+  EXPECT_EQ(blocks[4].rows[0][1][0].text, "b");
+  EXPECT_EQ(blocks[4].rows[0][1][0].type, Type::bold);
+  EXPECT_EQ(blocks[4].rows[1][0][0].text, "1");
+  EXPECT_EQ(blocks[4].rows[1][0][0].type, Type::plain);
 }
 
 TEST(PrintedBook, ThatIsLongGetsMorePagesAndLosesNothing) {

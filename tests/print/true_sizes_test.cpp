@@ -8,15 +8,30 @@
 #include "core/cutouts.hpp"
 #include "games/ascension/print/faces.hpp"
 #include "match/settings.hpp"
+#include "print/print.hpp"
 #include "tests/print/bounds.hpp"
 
 namespace quatuor::print {
 
 namespace {
 
-std::vector<Sheet> sheets_of(std::string_view game, const std::vector<std::string>& settings = {}) {
+std::vector<Sheet> sheets_of(std::string_view game, const std::vector<std::string>& settings = {},
+                             bool flat = false) {
   const Entry& entry = **find_game(game);
-  return entry.sheets(*options_with(entry, settings), Lang::en);
+  return sheets_to_make(entry.sheets(*options_with(entry, settings), Lang::en), flat);
+}
+
+// How often each text is written.
+std::map<std::string, int> words_on(const std::vector<Sheet>& sheets) {
+  std::map<std::string, int> words;
+  for (const Sheet& sheet : sheets) {
+    for (const Mark& mark : sheet.marks) {
+      if (const auto* label = std::get_if<Label>(&mark)) {
+        ++words[label->text];
+      }
+    }
+  }
+  return words;
 }
 
 // Everything that is cut out, by width and height in tenths of a millimetre.
@@ -97,13 +112,10 @@ TEST(CrescendoSheets, FollowTheBoardFile) {
 TEST(QuadrotSheets, HaveEveryPointTwoDiceAndFourPawnsEach) {
   const auto sheets = sheets_of("quadrot");
   ASSERT_EQ(sheets.size(), 2U);
-  std::map<std::string, int> words;
-  for (const Sheet& sheet : sheets) {
-    for (const Mark& mark : sheet.marks) {
-      if (const auto* label = std::get_if<Label>(&mark)) {
-        ++words[label->text];
-      }
-    }
+  auto words = words_on(sheets);
+  for (const std::string kind :
+       {"gate", "white point", "black point", "red square", "ordinary point"}) {
+    EXPECT_EQ(words[kind], 1) << kind;
   }
   for (int point = 0; point < 49; ++point) {
     EXPECT_EQ(words[std::to_string(point)], 1) << point;
@@ -126,6 +138,21 @@ TEST(AscensionSheets, HaveEveryPieceOfTheBox) {
   EXPECT_EQ((sizes[{520, 320}]), 17) << "half-cubes";
   EXPECT_EQ((sizes[{1040, 680}]), 1) << "the pillar, nine half-cubes high";
   EXPECT_EQ((sizes[{120, 620}]), 4) << "pawns";
+}
+
+// A1, A2, A6: the same box, without a box to fold.
+TEST(AscensionSheets, AreFlatWhereThatIsWanted) {
+  const auto sheets = sheets_of("ascension", {}, true);
+  EXPECT_EQ(sheets.size(), 2U);
+  Sizes sizes = cut_out(sheets);
+  EXPECT_EQ((sizes[{480, 680}]), 0);
+  EXPECT_EQ((sizes[{160, 160}]), 76 + 17 + 8) << "cubes, half-cubes, and round markers";
+  EXPECT_EQ((sizes[{1040, 680}]), 1) << "the pillar";
+  auto words = words_on(sheets);
+  EXPECT_EQ(words["ladder"], 2) << "symbols have their names";
+  EXPECT_EQ(words["bivouac"], 1);
+  EXPECT_EQ(words["joker"], 1);
+  EXPECT_TRUE(sheets_of("squadro", {}, true).empty()) << "has no choice";
 }
 
 TEST(AscensionSheets, HaveTheSymbolsOfThePage) {

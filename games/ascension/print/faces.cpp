@@ -21,6 +21,20 @@ std::vector<Standing> spread(std::size_t count) {
 
 constexpr double drawing_size = 24;
 constexpr double line_width = 2.1;
+constexpr double beside_name = 0.84;  // leaves room for it
+
+Words name_of(Face face) {
+  switch (face) {
+    case cable_car: return {"téléphérique", "cable-car"};
+    case ladder: return {"échelle", "ladder"};
+    case mattress: return {"matelas", "mattress"};
+    case spring: return {"ressort", "spring"};
+    case chasm: return {"gouffre", "chasm"};
+    case bivouac: return {"bivouac", "bivouac"};
+    case dragon: return {"joker", "joker"};
+    default: return {};
+  }
+}
 
 void draw_figures(Sheet& sheet, Face face, Point centre, double scale) {
   const auto standing = spread(static_cast<std::size_t>(std::popcount(face)));
@@ -66,11 +80,17 @@ std::vector<Stroke> symbol_of(Face face) {
   }
 }
 
-void draw_face(Sheet& sheet, Face face, Point centre, double size) {
-  const double scale = size / drawing_size;
+void draw_face(Sheet& sheet, Face face, Point middle, double size, Lang lang) {
   if (has_figures(face)) {
-    draw_figures(sheet, face, centre, scale);
+    draw_figures(sheet, face, middle, size / drawing_size);
     return;
+  }
+  const double scale = size / drawing_size * beside_name;
+  const Point centre = middle - Point{0, size * 0.09};
+  if (const Words name = name_of(face); !name.fr.empty()) {
+    sheet.write({.text = std::string(name.in(lang)),
+                 .at = middle + Point{0, size * 0.46},
+                 .size = size * 0.37});
   }
   for (const Stroke& stroke : symbol_of(face)) {
     Path path = read_path(stroke.svg).placed(centre, scale);

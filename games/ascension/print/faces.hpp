@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/sheet.hpp"
+#include "core/text.hpp"
 #include "games/ascension/rules/pieces.hpp"
 
 namespace quatuor::ascension {
@@ -13,7 +14,7 @@ struct Stroke {
 // The same drawings as in the page (web/looks.ts). Neutral faces and figures have none.
 std::vector<Stroke> symbol_of(Face face);
 
-// Draws a face; its symbol or its figures are about five sixths of `size` across.
-void draw_face(Sheet& sheet, Face face, Point centre, double size);
+// Draws a face; its figures are about five sixths of `size` across. A symbol has its name below it.
+void draw_face(Sheet& sheet, Face face, Point centre, double size, Lang lang);
 
 }  // namespace quatuor::ascension

@@ -25,13 +25,14 @@ constexpr double row_pitch = cube_net.length() + 1.5;
 constexpr std::size_t cubes_on_sheet = 3 * cubes_in_row;
 constexpr std::size_t halves_on_sheet = 3;
 constexpr double drawn = edge * 0.92;  // what a face has on it
+constexpr std::size_t in_row_of_rounds = 10;
 
 void write_note(Sheet& sheet, Words words, Point at, Lang lang) {
   sheet.write({.text = std::string(words.in(lang)), .at = at, .size = 8, .anchor = Anchor::left});
 }
 
 Sheet titled(Words title, Lang lang) {
-  return {.title = std::string(title.in(lang)), .marks = {}};
+  return {.title = std::string(title.in(lang)), .marks = {}, .making = Making::always};
 }
 
 // A1. The drawn faces first, the neutral ones after.
@@ -53,16 +54,16 @@ std::vector<Face> faces_of_halves() {
 }
 
 // A6. One face is drawn: it lies below when it hides.
-void draw_cube(Sheet& sheet, Face face, Point corner) {
+void draw_cube(Sheet& sheet, Face face, Point corner, Lang lang) {
   const FaceCentres centres = draw_net(sheet, cube_net, corner);
-  draw_face(sheet, face, centres[1], drawn);
+  draw_face(sheet, face, centres[1], drawn, lang);
 }
 
 // A6. Half-cubes always show what they have: above and below.
-void draw_half(Sheet& sheet, Face face, Point corner) {
+void draw_half(Sheet& sheet, Face face, Point corner, Lang lang) {
   const FaceCentres centres = draw_net(sheet, half_net, corner, -90);
-  draw_face(sheet, face, centres[1], drawn);
-  draw_face(sheet, face, centres[3], drawn);
+  draw_face(sheet, face, centres[1], drawn, lang);
+  draw_face(sheet, face, centres[3], drawn, lang);
 }
 
 void draw_board(Sheet& sheet, Point corner) {
@@ -116,15 +117,18 @@ Sheet board_sheet(Lang lang) {
 
 Sheet cube_sheet(std::span<const Face> cubes, std::span<const Face> halves, Lang lang) {
   Sheet sheet = titled({"cubes et demi-cubes", "cubes and half-cubes"}, lang);
+  sheet.making = Making::folded;
   for (std::size_t i = 0; i < cubes.size(); ++i) {
     const std::size_t row = i / cubes_in_row;
     draw_cube(sheet, cubes[i],
               {left + cube_pitch * static_cast<double>(i % cubes_in_row),
-               row_pitch * static_cast<double>(row)});
+               row_pitch * static_cast<double>(row)},
+              lang);
   }
   for (std::size_t i = 0; i < halves.size(); ++i) {
     const double bottom = sheet_height - 3;
-    draw_half(sheet, halves[i], {left + (half_net.length() + 8) * static_cast<double>(i), bottom});
+    draw_half(sheet, halves[i], {left + (half_net.length() + 8) * static_cast<double>(i), bottom},
+              lang);
   }
   return sheet;
 }
@@ -153,26 +157,14 @@ void draw_markers(Sheet& sheet, Point at, Lang lang) {
              {at.x, at.y + 40}, lang);
 }
 
-// The drawn faces alone, for those who have wooden cubes.
-void draw_stickers(Sheet& sheet, Point at, Lang lang) {
-  write_note(sheet,
-             {"Vous avez des cubes de bois ? Au lieu de plier, collez-y ces faces.",
-              "Do you have wooden cubes? Instead of folding, glue these faces on them."},
-             at + Point{0, -2}, lang);
+// Faces in a grid. Neighbours share a cut.
+void draw_squares(Sheet& sheet, std::span<const Face> all, Point at, Lang lang) {
   constexpr unsigned in_row = 11;
-  std::vector<Face> all = faces_of_cubes();
-  std::erase(all, neutral);
-  for (const Face face : faces_of_halves()) {
-    if (face != neutral) {
-      all.push_back(face);
-    }
-  }
   for (std::size_t i = 0; i < all.size(); ++i) {
     const std::size_t row = i / in_row;
     const Point corner =
         at + Point{edge * static_cast<double>(i % in_row), edge * static_cast<double>(row)};
-    draw_face(sheet, all[i], corner + Point{edge / 2, edge / 2}, drawn * 0.9);
-    // Neighbours share a cut.
+    draw_face(sheet, all[i], corner + Point{edge / 2, edge / 2}, drawn * 0.9, lang);
     const Point far = corner + Point{edge, edge};
     Path cuts = Path().move({corner.x, far.y}).line(far).line({far.x, corner.y});
     if (i % in_row == 0) {
@@ -183,6 +175,52 @@ void draw_stickers(Sheet& sheet, Point at, Lang lang) {
     }
     sheet.cut(std::move(cuts));
   }
+}
+
+// The drawn faces alone, for those who have wooden cubes.
+void draw_stickers(Sheet& sheet, Point at, Lang lang) {
+  write_note(sheet,
+             {"Vous avez des cubes de bois ? Au lieu de plier, collez-y ces faces.",
+              "Do you have wooden cubes? Instead of folding, glue these faces on them."},
+             at + Point{0, -2}, lang);
+  std::vector<Face> all = faces_of_cubes();
+  std::erase(all, neutral);
+  for (const Face face : faces_of_halves()) {
+    if (face != neutral) {
+      all.push_back(face);
+    }
+  }
+  draw_squares(sheet, all, at, lang);
+}
+
+// All pieces as tiles: a square lies face down where a cube hides its face.
+Sheet tile_sheet(Lang lang) {
+  Sheet sheet = titled({"cubes et demi-cubes plats", "flat cubes and half-cubes"}, lang);
+  sheet.making = Making::flat;
+  write_note(sheet,
+             {"Carré : un cube, deux niveaux ; retourné, il est caché. Rond : un demi-cube, un "
+              "niveau. Le pilier en vaut neuf.",
+              "Square: a cube, two levels; face down, it is hidden. Round: a half-cube, one level. "
+              "The pillar counts nine."},
+             {left, 3}, lang);
+  write_note(sheet,
+             {"Collés sur du carton, deux épaisseurs sous les carrés, une sous les ronds, ils "
+              "montrent les hauteurs.",
+              "Glued on card, two layers under the squares and one under the rounds, they show "
+              "the heights."},
+             {left, 6.5}, lang);
+  draw_squares(sheet, faces_of_cubes(), {left, 9}, lang);
+  constexpr double pitch = edge + 1;
+  constexpr double first_row = 9 + 7 * edge + 2 + edge / 2;
+  const auto halves = faces_of_halves();
+  for (std::size_t i = 0; i < halves.size(); ++i) {
+    const Point centre{left + edge / 2 + pitch * static_cast<double>(i % in_row_of_rounds),
+                       first_row + pitch * static_cast<double>(i / in_row_of_rounds)};
+    draw_face(sheet, halves[i], centre, drawn * 0.75, lang);
+    sheet.cut(circle(centre, edge / 2));
+  }
+  draw_markers(sheet, {left, first_row + 2 * pitch + 4}, lang);
+  return sheet;
 }
 
 Sheet last_sheet(std::span<const Face> cubes, std::span<const Face> halves, Lang lang) {
@@ -208,6 +246,7 @@ std::vector<Sheet> Game::sheets(const Options& /*options*/, Lang lang) {
     halves_left = halves_left.subspan(halves_on_sheet);
   }
   sheets.push_back(last_sheet(cubes_left, halves_left, lang));
+  sheets.push_back(tile_sheet(lang));
   return sheets;
 }
 

@@ -10,6 +10,8 @@ namespace quatuor::quadrot {
 
 namespace {
 
+constexpr double legend_height = 12;
+
 // Of the player who sits there.
 constexpr std::array<Words, sides> of_side{{{"de Sud", "of South"},
                                             {"d'Ouest", "of West"},
@@ -49,6 +51,8 @@ class PlanDrawing {
   void draw_segments() const;
   void draw_door(const Door& door) const;
   void draw_point(unsigned point) const;
+  void draw_kind(Kind kind, Point centre, double unit) const;
+  void draw_legend() const;
 
   Sheet& sheet_;
   const Plan& plan_;
@@ -88,11 +92,12 @@ PlanDrawing::PlanDrawing(Sheet& sheet, const Plan& plan, Lang lang)
   // Half a step around for points and words.
   const double width = east.x - west.x + nearest;
   const double height = north.y - south.y + nearest;
-  scale_ = std::min(sheet_width / width, sheet_height / height);
+  scale_ = std::min(sheet_width / width, (sheet_height - legend_height) / height);
   unit_ = nearest * scale_;
   left_ = west.x - nearest / 2;
   top_ = north.y + nearest / 2;
-  corner_ = {(sheet_width - width * scale_) / 2, (sheet_height - height * scale_) / 2};
+  corner_ = {(sheet_width - width * scale_) / 2,
+             (sheet_height - legend_height - height * scale_) / 2};
 }
 
 std::vector<PlanDrawing::Door> PlanDrawing::doors() const {
@@ -163,12 +168,10 @@ void PlanDrawing::draw_door(const Door& door) const {
                 .turn = turn});
 }
 
-void PlanDrawing::draw_point(unsigned point) const {
-  const Point centre = at(point);
-  const Kind kind = plan_.kind[point];
+void PlanDrawing::draw_kind(Kind kind, Point centre, double unit) const {
   const Pen edge{.width = kind == Kind::white ? 0.7 : 0.35};
-  const double small = 0.27 * unit_;
-  const double large = 0.34 * unit_;
+  const double small = 0.27 * unit;
+  const double large = 0.34 * unit;
   switch (kind) {
     case Kind::plain: sheet_.paint(circle(centre, small), paper_white, edge); break;
     case Kind::gate:
@@ -181,6 +184,12 @@ void PlanDrawing::draw_point(unsigned point) const {
       sheet_.paint(rectangle(centre - Point{large, large}, 2 * large, 2 * large),
                    line_inks[index_of(Colour::red)], edge);
   }
+}
+
+void PlanDrawing::draw_point(unsigned point) const {
+  const Point centre = at(point);
+  const Kind kind = plan_.kind[point];
+  draw_kind(kind, centre, unit_);
   const bool is_dark = kind == Kind::black || kind == Kind::red;
   sheet_.write({.text = std::to_string(point),
                 .at = centre + Point{0, 0.9},
@@ -188,7 +197,27 @@ void PlanDrawing::draw_point(unsigned point) const {
                 .ink = is_dark ? paper_white : grey_ink});
 }
 
+// A white point is an ordinary one but for its ring: one is shown beside the other.
+void PlanDrawing::draw_legend() const {
+  constexpr std::array<std::pair<Kind, Words>, 5> legend{
+      {{Kind::plain, {"point ordinaire", "ordinary point"}},
+       {Kind::white, {"point blanc", "white point"}},
+       {Kind::black, {"point noir", "black point"}},
+       {Kind::red, {"carré rouge", "red square"}},
+       {Kind::gate, {"porte", "gate"}}}};
+  constexpr double pitch = sheet_width / legend.size();
+  constexpr double unit = 14;
+  for (std::size_t i = 0; i < legend.size(); ++i) {
+    const Point centre{pitch * static_cast<double>(i) + 6, sheet_height - legend_height / 2};
+    draw_kind(legend[i].first, centre, unit);
+    sheet_.write({.text = std::string(legend[i].second.in(lang_)),
+                  .at = centre + Point{7, 1},
+                  .anchor = Anchor::left});
+  }
+}
+
 void PlanDrawing::draw() const {
+  draw_legend();
   draw_segments();
   for (const Door& door : doors()) {
     draw_door(door);
