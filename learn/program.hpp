@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "core/game.hpp"
+#include "core/version.hpp"
 #include "learn/whole_file.hpp"
 
 // What every program learn_<game> does, whatever the game learns: options, progress, the file.

@@ -59,12 +59,12 @@ double learn_from_round(const NetworkPlan& plan, std::uint64_t first,
   return off / static_cast<double>(lessons.size());
 }
 
-// Whoever learns otherwise, or from another beginning, has another file.
+// Whoever learns otherwise, from another beginning or by another build, has another file.
 template <class Learned>
 std::filesystem::path kept_file(const NetworkPlan& plan) {
   const std::string start = plan.afresh ? "afresh" : fmt::format("{:016x}", beginning<Learned>());
-  return plan.folder / fmt::format("{}-{}-{}-{}-{}-{}.network", start, plan.seed, plan.games,
-                                   plan.rate, plan.last_rate, plan.lambda);
+  return plan.folder / fmt::format("{}-{}-{}-{}-{}-{}-{}.network", build_id(), start, plan.seed,
+                                   plan.games, plan.rate, plan.last_rate, plan.lambda);
 }
 
 template <Game G, class Learned>

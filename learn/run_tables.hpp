@@ -16,15 +16,20 @@ struct TablePlan : Plan {
 // A piece of work: games that make one file of lessons.
 inline constexpr std::uint64_t games_a_file = 100;
 
+// Other lessons have another name; so have those of another build, which may play otherwise.
+template <class Learned>
+std::filesystem::path lessons_file(const TablePlan& plan, std::uint64_t first, std::uint64_t last) {
+  return plan.folder / fmt::format("{}-{:016x}-{}-{}-{}-{}-{}-{}.lessons", build_id(),
+                                   beginning<Learned>(), plan.seed, plan.how.nodes, plan.how.lambda,
+                                   plan.how.every, first, last);
+}
+
 // The same lessons for the same seed, however many threads play.
 template <Game G, class Learned>
 Lessons play_file(const TablePlan& plan, std::uint64_t number, Progress& progress) {
   const auto first = number * games_a_file;
   const auto last = std::min(first + games_a_file, plan.games);
-  // Other lessons have another name.
-  const auto file = plan.folder / fmt::format("{:016x}-{}-{}-{}-{}-{}-{}.lessons",
-                                              beginning<Learned>(), plan.seed, plan.how.nodes,
-                                              plan.how.lambda, plan.how.every, first, last);
+  const auto file = lessons_file<Learned>(plan, first, last);
   if (auto kept = plan.folder.empty() ? std::nullopt : Lessons::load(file)) {
     progress.add(last - first);
     return *std::move(kept);

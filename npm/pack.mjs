@@ -58,7 +58,9 @@ function writeTypes() {
 }
 
 function writePackage() {
-  const version = /^project\(quatuor VERSION ([\d.]+)/m.exec(readFileSync(join(root, 'CMakeLists.txt'), 'utf8'))[1];
+  const cmake = readFileSync(join(root, 'CMakeLists.txt'), 'utf8');
+  const [, number, stage] = /^project\(quatuor VERSION ([\d.]+)[^"]*QUATUOR_STAGE "([^"]*)"/m.exec(cmake);
+  const version = `${number}${stage}`;
   const about = JSON.parse(readFileSync(join(root, 'npm/package.json'), 'utf8'));
   const keywords = [...about.keywords, ...games()];
   writeFileSync(join(out, 'package.json'), `${JSON.stringify({ ...about, version, keywords }, null, 2)}\n`);

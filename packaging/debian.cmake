@@ -13,11 +13,14 @@ if(DEFINED ENV{SOURCE_DATE_EPOCH})
 else()
   set(date "Thu, 01 Jan 1970 00:00:00 +0000")
 endif()
+# Debian sorts 0.3.0~dev before 0.3.0.
+string(REPLACE - ~ version ${QUATUOR_VERSION})
+set(CPACK_PACKAGE_VERSION ${version})
 foreach(package quatuor libquatuor-dev)
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/${package})
-  file(CONFIGURE OUTPUT ${folder}/changelog @ONLY CONTENT "@package@ (${PROJECT_VERSION}) unstable; urgency=medium
+  file(CONFIGURE OUTPUT ${folder}/changelog @ONLY CONTENT "@package@ (${version}) unstable; urgency=medium
 
-  * Version ${PROJECT_VERSION}: NEWS.md says what is new.
+  * Version ${QUATUOR_VERSION}: NEWS.md says what is new.
 
  -- ${maintainer}  ${date}
 ")

@@ -1,6 +1,7 @@
 #include "protocol/catalogue.hpp"
 
 #include "bots/level.hpp"
+#include "core/version.hpp"
 #include "protocol/message.hpp"
 #include "registry/entry.hpp"
 
@@ -64,7 +65,10 @@ Json catalogue() {
     told["sees"] = json_of(level_sight(level));
     levels.push_back(std::move(told));
   }
-  return {{"games", std::move(games)}, {"levels", std::move(levels)}};
+  return {{"version", version()},
+          {"build", build_id()},
+          {"games", std::move(games)},
+          {"levels", std::move(levels)}};
 }
 
 }  // namespace quatuor::protocol

@@ -2,6 +2,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/console/progress.hpp"
+#include "core/version.hpp"
 #include "match/analysis.hpp"
 #include "match/players.hpp"
 #include "match/record_file.hpp"
@@ -209,7 +210,8 @@ Json analysis_json(const Record& record, const Analysis& analysis) {
                      {"blunders", summary.blunders}});
   }
   return {
-      {"version", QUATUOR_VERSION},
+      {"version", version()},
+      {"build", build_id()},
       {"game", record.match.game().info().id},
       {"interrupted", analysis.was_interrupted},
       {"decisions", std::move(decisions)},

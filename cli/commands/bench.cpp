@@ -3,6 +3,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/console/progress.hpp"
 #include "core/split.hpp"
+#include "core/version.hpp"
 #include "protocol/position_json.hpp"
 
 namespace quatuor::cli {
@@ -219,7 +220,8 @@ int bench(const Console& console, const BenchArguments& arguments) {
     }
   }
   if (arguments.json) {
-    console.print(Json{{"version", QUATUOR_VERSION}, {"games", std::move(results)}}.dump(2));
+    console.print(
+        Json{{"version", version()}, {"build", build_id()}, {"games", std::move(results)}}.dump(2));
   }
   return success;
 }

@@ -26,9 +26,7 @@ void print_choices(const Console& console, const OptionSpec& option) {
 
 int list_games(const Console& console, bool json) {
   if (json) {
-    Json catalogue = {{"version", QUATUOR_VERSION}};
-    catalogue.update(protocol::catalogue());
-    console.print(catalogue.dump(2));
+    console.print(protocol::catalogue().dump(2));
     return success;
   }
   for (const Entry& entry : registry()) {

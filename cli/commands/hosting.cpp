@@ -1,6 +1,7 @@
 #include "cli/commands/hosting.hpp"
 
 #include "cli/play/endgame.hpp"
+#include "core/version.hpp"
 
 namespace quatuor::cli {
 
@@ -13,7 +14,8 @@ void Hosting::note_start(std::string_view what, std::uint16_t port) const {
   const bool is_shared = where.starts_with("postgres");
   journal.note(server::Journal::Level::info, "started",
                {{"what", what},
-                {"version", QUATUOR_VERSION},
+                {"version", version()},
+                {"build", build_id()},
                 {"port", port},
                 {"store", is_shared ? "postgresql" : "sqlite"},
                 {"bots", tunable.bots.threads}});

@@ -7,6 +7,7 @@
 #include "cli/console/make_folder.hpp"
 #include "cli/console/shell_quote.hpp"
 #include "cli/manual/completions.hpp"
+#include "core/version.hpp"
 #include "match/file.hpp"
 
 namespace quatuor::cli {
@@ -21,7 +22,7 @@ int print_completions(const Console& console, const CommandTree& program, std::s
 
 int write_manual(const Console& console, const CommandTree& program, const std::string& folder) {
   const auto pages = manual_pages(
-      program, {.lang = console.lang(), .version = QUATUOR_VERSION, .date = console.source_date});
+      program, {.lang = console.lang(), .version = version(), .date = console.source_date});
   auto written = make_folder(folder);
   for (const ManualPage& page : pages) {
     written = written ? write_file(std::filesystem::path(folder) / page.name, page.text) : written;

@@ -2,6 +2,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/console/progress.hpp"
+#include "core/version.hpp"
 #include "protocol/position_json.hpp"
 
 namespace quatuor::cli {
@@ -89,7 +90,8 @@ int count_perft(const Console& console, const PerftArguments& arguments) {
                       : divides          ? perft.divide(arguments.depth)
                                          : perft.leaves(arguments.depth);
   if (arguments.json) {
-    Json json = {{"version", QUATUOR_VERSION},
+    Json json = {{"version", version()},
+                 {"build", build_id()},
                  {"game", arguments.game},
                  {"options", options_json(*options)},
                  {"position", (*start)->text(Viewer::all())},

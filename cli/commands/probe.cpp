@@ -1,6 +1,7 @@
 // What the tables of a solved game say of a position.
 #include "cli/commands/commands.hpp"
 #include "core/json_object.hpp"
+#include "core/version.hpp"
 #include "match/outlook.hpp"
 #include "protocol/exact_json.hpp"
 
@@ -68,7 +69,7 @@ int probe(const Console& console, const ProbeArguments& arguments) {
     return console.complain(outlook.error());
   }
   if (arguments.json) {
-    Json json = {{"version", QUATUOR_VERSION}};
+    Json json = {{"version", version()}, {"build", build_id()}};
     add_fields(json, exact_json(**position, *outlook));
     console.print(json.dump(2));
   } else {

@@ -2,6 +2,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "core/number.hpp"
+#include "core/version.hpp"
 #include "match/record_file.hpp"
 #include "match/result.hpp"
 #include "match/walk.hpp"
@@ -59,13 +60,10 @@ int step_through(const Console& console, const Match& match, Walk& walk) {
 
 Json record_json(const Record& record) {
   const Match& match = record.match;
-  Json json = {{"version", QUATUOR_VERSION},
-               {"game", match.game().info().id},
-               {"options", options_json(match.options())},
-               {"players", record.players},
-               {"plies", match.moves().size()},
-               {"over", match.turn().is_over()},
-               {"result", protocol::json_of(outcome_of(match))}};
+  Json json = {{"version", version()},           {"build", build_id()},
+               {"game", match.game().info().id}, {"options", options_json(match.options())},
+               {"players", record.players},      {"plies", match.moves().size()},
+               {"over", match.turn().is_over()}, {"result", protocol::json_of(outcome_of(match))}};
   if (!record.date.empty()) {
     json["date"] = record.date;
   }

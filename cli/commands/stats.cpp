@@ -7,6 +7,7 @@
 #include "cli/commands/solved_game.hpp"
 #include "cli/console/progress.hpp"
 #include "core/json_object.hpp"
+#include "core/version.hpp"
 #include "games/squadro/game.hpp"
 #include "solver/statistics.hpp"
 
@@ -73,7 +74,8 @@ class StatsReport {
         has_distances_(tables.kind().metric == solver::Metric::distances) {}
 
   [[nodiscard]] Json json() const {
-    Json json = {{"version", QUATUOR_VERSION},
+    Json json = {{"version", version()},
+                 {"build", build_id()},
                  {"game", squadro::Game::info.id},
                  {"distances", has_distances_},
                  {"all", counts_json(statistics_.all, has_distances_)},

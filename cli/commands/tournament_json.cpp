@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "cli/commands/tournament_report.hpp"
+#include "core/version.hpp"
 #include "protocol/message.hpp"
 #include "protocol/position_json.hpp"
 #include "tournament/cross_table.hpp"
@@ -109,7 +110,7 @@ Json game_line_json(const TournamentResult& result, const PlayedGame& game) {
 
 Json tournament_json(const TournamentResult& result) {
   const Standing& standing = result.standing;
-  Json json = {{"version", QUATUOR_VERSION}};
+  Json json = {{"version", version()}, {"build", build_id()}};
   json.update(setup_json(result.tournament));
   json["interrupted"] = result.was_interrupted;
   json["played"] = standing.games();
@@ -147,7 +148,8 @@ Json tournament_json(const TournamentResult& result) {
 }
 
 Json pairings_json(const std::vector<TournamentResult>& results) {
-  Json json = {{"version", QUATUOR_VERSION},
+  Json json = {{"version", version()},
+               {"build", build_id()},
                {"game", results.front().tournament.entry->game().info().id},
                {"interrupted", std::ranges::any_of(results, &TournamentResult::was_interrupted)},
                {"table", Json::array()},

@@ -9,6 +9,7 @@
 #include "cli/console/make_folder.hpp"
 #include "cli/play/held_file.hpp"
 #include "core/utf8.hpp"
+#include "core/version.hpp"
 #include "match/players.hpp"
 #include "match/record_file.hpp"
 #include "match/result.hpp"
@@ -116,7 +117,7 @@ int list_saved(const Console& console, bool json) {
   if (json) {
     Json list = Json::array();
     std::ranges::transform(games, std::back_inserter(list), json_of);
-    console.print(Json{{"version", QUATUOR_VERSION}, {"games", list}}.dump(2));
+    console.print(Json{{"version", version()}, {"build", build_id()}, {"games", list}}.dump(2));
     return success;
   }
   if (games.empty()) {

@@ -1,6 +1,7 @@
 #include "cli/program/program.hpp"
 
 #include "cli/console/wrap.hpp"
+#include "core/version.hpp"
 
 namespace quatuor::cli {
 
@@ -37,7 +38,7 @@ Program::Program(Console console) : console_(std::move(console)) {
   app_.require_subcommand(1);
   app_.fallthrough();
   translate_labels();
-  app_.set_version_flag("--version", QUATUOR_VERSION,
+  app_.set_version_flag("--version", fmt::format("{} ({})", version(), build_id()),
                         words("montrer la version", "show the version"));
   app_.set_help_flag("-h,--help", words("montrer cette aide", "show this help"));
   app_.add_option("--lang", lang_, words("langue", "language"))

@@ -7,6 +7,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/puzzles/puzzle_table.hpp"
 #include "cli/puzzles/solved_puzzles.hpp"
+#include "core/version.hpp"
 
 namespace quatuor::cli {
 
@@ -71,7 +72,8 @@ int list_puzzles(const Console& console, const Collection& collection, bool json
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
       list.push_back(json_of(collection, i));
     }
-    console.print(Json{{"version", QUATUOR_VERSION},
+    console.print(Json{{"version", version()},
+                       {"build", build_id()},
                        {"game", collection.game.info().id},
                        {"today", today + 1},
                        {"puzzles", std::move(list)}}

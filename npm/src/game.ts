@@ -7,6 +7,10 @@ import { Table, type Chance, type Opening } from './table';
 import { Thinking } from './thinking';
 
 export interface Info extends GameInfo {
+  /** Of the engine, as package.json has it. */
+  version: string;
+  /** Twelve hexadecimal digits: two engines with the same ones play the same games. */
+  build: string;
   /** What the bots' levels are called, from 1, and what each sees of the game. */
   levels: LevelInfo[];
 }
@@ -26,6 +30,8 @@ export interface Start {
   chance?: Chance;
 }
 
+type Told = Catalogue & Pick<Info, 'version' | 'build'>;
+
 /** The games of this package. */
 export const games: readonly string[] = Object.keys(modules).sort();
 
@@ -39,8 +45,12 @@ export class Game {
 
   /** @internal Games are made by open(). */
   constructor(module: WebAssembly.Module, { ways }: Platform) {
-    const told: Catalogue = JSON.parse(openEngine(module, () => {}).answer('{"ask":"games"}'));
-    this.info = { ...told.games[0]!, levels: told.levels };
+    const told: Told = JSON.parse(openEngine(module, () => {}).answer('{"ask":"games"}'));
+    const {
+      games: [game],
+      ...common
+    } = told;
+    this.info = { ...game!, ...common };
     this.#module = module;
     this.#thinking = new Thinking(module, ways);
   }

@@ -26,9 +26,17 @@ test('the package holds the built modules, and depends on nothing', () => {
   expect(readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
     'quatuor-engine',
   ]);
+});
+
+test('the package, its engines and the program are of one version and one build', async () => {
   const about = JSON.parse(readFileSync(join(project, 'node_modules/quatuor-engine/package.json'), 'utf8'));
-  const cmake = readFileSync(join(root, 'CMakeLists.txt'), 'utf8');
-  expect(cmake).toContain(`project(quatuor VERSION ${about.version} `);
+  const told = execFileSync(program, ['--version']).toString();
+  expect(told).toMatch(/^[\d.]+(-dev)? \([0-9a-f]{12}\)\n$/);
+  for (const game of games) {
+    const { version, build } = (await open(game)).info;
+    expect(version).toBe(about.version);
+    expect(told).toBe(`${version} (${build})\n`);
+  }
 });
 
 test('its types serve programs of both ways to resolve modules', () => {

@@ -11,6 +11,7 @@
 #include "core/number.hpp"
 #include "core/split.hpp"
 #include "core/utf8.hpp"
+#include "core/version.hpp"
 #include "match/settings.hpp"
 #include "match/thoughts.hpp"
 #include "protocol/engine/go.hpp"
@@ -95,8 +96,8 @@ Expected<std::string> Engine::obey(const Line& words) {
 }
 
 std::string Engine::introduce() const {
-  std::string text = fmt::format("id name Quatuor {} {}\nid author the Quatuor authors\n",
-                                 entry_.game().info().id, QUATUOR_VERSION);
+  std::string text = fmt::format("id name Quatuor {} {} ({})\nid author the Quatuor authors\n",
+                                 entry_.game().info().id, version(), build_id());
   for (const auto& option : options_.specs()) {
     text += fmt::format("option name {} type {} default {}", option.name,
                         option.is_file()         ? "string"

@@ -16,6 +16,7 @@ from quatuor._core import (
     write_record,
 )
 from quatuor._core import _reload as _core_reload
+from quatuor._core import build as __build__
 from quatuor._core import version as __version__
 from quatuor.batch import Batch
 from quatuor.bot import Bot
@@ -28,6 +29,7 @@ __all__ = [
     "State",
     "Tables",
     "Thought",
+    "__build__",
     "__version__",
     "game_names",
     "load_game",

@@ -17,8 +17,9 @@ from typing import Any, BinaryIO
 
 from quatuor import command
 from quatuor._core import Game, State, load_game
+from quatuor._core import build as __build__
 from quatuor._core import version as __version__
-from quatuor.files import check_version, open_alone, write_whole
+from quatuor.files import check_build, open_alone, write_whole
 from quatuor.play import play, seed_of
 from quatuor.players import GRAMMAR, player_of
 from quatuor.progress import Progress
@@ -67,6 +68,7 @@ class Tournament:
         return {
             "number": number,
             "version": __version__,
+            "build": __build__,
             "game": self.game.name,
             "options": self._options,
             "openings": self.openings,
@@ -151,7 +153,7 @@ class Log:
             number = game.get("number")
             if type(number) is not int or number < 0 or not _is_result(tournament, game):
                 raise ValueError(f"{path}, line {at}: that is not a game of a tournament.")
-            check_version(path, game.get("version"))
+            check_build(path, game)
             for key, value in tournament.head(number).items():
                 if game.get(key) != value:
                     raise ValueError(

@@ -5,12 +5,13 @@ from __future__ import annotations
 import errno
 import fcntl
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
+from quatuor._core import build as __build__
 from quatuor._core import version as __version__
 
 
@@ -62,13 +63,16 @@ def alone_in(folder: Path) -> Iterator[None]:
             path.unlink(missing_ok=True)
 
 
-def check_version(path: Path, version: object) -> None:
-    """What was begun by one version is not carried on by another."""
-    if version != __version__:
+def check_build(path: Path, made: Mapping[str, Any]) -> None:
+    """What was begun by one build is not carried on by another."""
+    version, build = made.get("version"), made.get("build")
+    if (version, build) != (__version__, __build__):
         known = f"version {version}" if isinstance(version, str) else "an unknown version"
+        if isinstance(build, str):
+            known += f" (build {build})"
         raise ValueError(
-            f"{path} is of {known} of Quatuor and this is {__version__}, which may play other "
-            "games: choose another name."
+            f"{path} is of {known} of Quatuor and this is {__version__} (build {__build__}), "
+            "which may play other games: choose another name."
         )
 
 

@@ -14,8 +14,9 @@ from typing import Any
 
 from quatuor import command
 from quatuor._core import Game, State
+from quatuor._core import build as __build__
 from quatuor._core import version as __version__
-from quatuor.files import alone_in, check_version, write_whole
+from quatuor.files import alone_in, check_build, write_whole
 from quatuor.play import pick, play, seed_of
 from quatuor.players import GRAMMAR, Choice, player_of
 from quatuor.progress import Progress
@@ -76,6 +77,7 @@ class SelfPlay:
         return {
             "format": _FORMAT,
             "version": __version__,
+            "build": __build__,
             "game": self.game.name,
             "options": self.game.get_parameters(),
             "player": self.player,
@@ -146,7 +148,7 @@ def _declare(settings: SelfPlay, folder: Path, shards: int) -> None:
     if before is None and any(folder.glob("shard-*.npz")):
         raise ValueError(f"{folder} has shards but no {_MANIFEST}: choose another folder.")
     if before is not None:
-        check_version(folder, before.get("version"))
+        check_build(folder, before)
         manifest["shards"] = max(shards, before["shards"])
         for key, value in manifest.items():
             if key != "shards" and before.get(key) != value:

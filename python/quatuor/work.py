@@ -15,6 +15,7 @@ from contextlib import closing
 from itertools import islice
 from typing import Any, Protocol, TypeVar
 
+from quatuor._core import build as __build__
 from quatuor._core import version as __version__
 from quatuor.progress import Progress
 
@@ -63,11 +64,12 @@ def _never() -> bool:
     return False
 
 
+_OURS = f"{__version__} (build {__build__})"
+
+
 def _do(work: Work[Result], number: int, version: str) -> Result:
-    if version != __version__:
-        raise ValueError(
-            f"{socket.gethostname()} has version {__version__} of Quatuor, not {version}."
-        )
+    if version != _OURS:
+        raise ValueError(f"{socket.gethostname()} has version {_OURS} of Quatuor, not {version}.")
     return work(number, _never)
 
 
@@ -95,7 +97,7 @@ class Ray:
                 # Two for each processor: nobody waits, and whoever joins finds something to do.
                 wanted = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
                 for number in islice(todo, max(0, wanted - len(pending))):
-                    pending[do.remote(shared, number, __version__)] = number
+                    pending[do.remote(shared, number, _OURS)] = number
                 if not pending:
                     return
                 ready, _ = ray.wait(list(pending), timeout=1)

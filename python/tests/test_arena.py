@@ -259,7 +259,14 @@ def test_more_games_later_are_the_same_as_at_once(tmp_path: Path) -> None:
         ('{"number": -1, "returns": [1, -1]}', "is not a game"),
         ('{"number": 0, "returns": [1, "x"]}', "is not a game"),
         ('{"number": 0, "returns": [1, -1]}', "an unknown version"),
-        ('{"number": 0, "version": "VERSION", "returns": [1, -1]}', "another tournament"),
+        (
+            '{"number": 0, "version": "VERSION", "returns": [1, -1]}',
+            "of version VERSION of Quatuor",
+        ),
+        (
+            '{"number": 0, "version": "VERSION", "build": "BUILD", "returns": [1, -1]}',
+            "another tournament",
+        ),
         ("[" * 100_000, "is not a game"),
     ],
 )
@@ -267,7 +274,8 @@ def test_another_file_is_left_alone(
     tmp_path: Path, line: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "games"
-    line = line.replace("VERSION", quatuor.__version__)
+    line = line.replace("VERSION", quatuor.__version__).replace("BUILD", quatuor.__build__)
+    sentence = sentence.replace("VERSION", quatuor.__version__)
     file.write_text(line + "\n")
     assert main([*DUEL, "--out", str(file)]) == 2
     assert sentence in capsys.readouterr().err
@@ -348,18 +356,33 @@ def test_a_file_that_was_replaced_while_one_waited_is_opened_again(
     assert next(calls) == 3
 
 
-def test_another_version_does_not_go_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("key", "ours", "other"),
+    [
+        ("version", quatuor.__version__, "0.0.0"),
+        ("build", quatuor.__build__, "0123456789ab"),
+    ],
+)
+def test_another_build_does_not_go_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], key: str, ours: str, other: str
+) -> None:
     file = tmp_path / "games"
     assert main([*DUEL, "--out", str(file)]) == 0
     games = [json.loads(line) for line in file.read_text().splitlines()]
-    assert {game["version"] for game in games} == {quatuor.__version__}
-    older = file.read_text().replace(f'"version": "{quatuor.__version__}"', '"version": "0.0.0"')
+    assert {game[key] for game in games} == {ours}
+    older = file.read_text().replace(f'"{key}": "{ours}"', f'"{key}": "{other}"')
     file.write_text(older)
     assert main([*DUEL, "--games", "20", "--out", str(file)]) == 2
-    assert f"{file} is of version 0.0.0 of Quatuor" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert said.startswith(f"{file} is of version ")
+    assert other in said
     assert file.read_text() == older
-    with pytest.raises(ValueError, match=r"has version .* of Quatuor, not 0\.0\.0"):
-        work._do(asked(DUEL), 0, "0.0.0")
+
+
+def test_a_machine_with_another_build_is_told() -> None:
+    other = f"{quatuor.__version__} (build 0123456789ab)"
+    with pytest.raises(ValueError, match=r"has version .* of Quatuor, not .*0123456789ab"):
+        work._do(asked(DUEL), 0, other)
 
 
 def test_a_large_round_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:

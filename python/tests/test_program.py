@@ -24,6 +24,15 @@ needs_program = pytest.mark.skipif(
 )
 
 
+@needs_program
+def test_it_is_the_same_build() -> None:
+    told = subprocess.run(
+        [str(PROGRAM), "--version"], capture_output=True, encoding="utf-8", check=True
+    ).stdout
+    version = quatuor.__version__.replace(".dev0", "-dev")
+    assert told == f"{version} ({quatuor.__build__})\n"
+
+
 class Engine:
     """`quatuor engine GAME` at the other end of two pipes."""
 

@@ -308,15 +308,21 @@ def test_what_cannot_be_written_leaves_nothing(
     assert files_of(tmp_path) == {}
 
 
-def test_another_version_does_not_go_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("key", "other"), [("version", "0.0.0"), ("build", "0123456789ab")])
+def test_another_build_does_not_go_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], key: str, other: str
+) -> None:
     assert main([*SQUADRO, str(tmp_path)]) == 0
     path = tmp_path / "manifest.json"
     manifest = json.loads(path.read_text())
     assert manifest["version"] == quatuor.__version__
-    path.write_text(json.dumps({**manifest, "version": "0.0.0"}))
+    assert manifest["build"] == quatuor.__build__
+    path.write_text(json.dumps({**manifest, key: other}))
     before = files_of(tmp_path)
     assert main([*SQUADRO, str(tmp_path)]) == 2
-    assert f"{tmp_path} is of version 0.0.0 of Quatuor" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert said.startswith(f"{tmp_path} is of version ")
+    assert other in said
     assert files_of(tmp_path) == before
     assert len(list(read(tmp_path))) == 10
 

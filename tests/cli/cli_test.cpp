@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
+#include "core/version.hpp"
 #include "match/record_file.hpp"
 #include "protocol/position_json.hpp"
 #include "tests/cli/run_program.hpp"
@@ -48,6 +49,20 @@ bool contains(const std::string& text, std::string_view part) {
 }
 
 }  // namespace
+
+// Everywhere the same: what plays otherwise may have the same version, but not the same build.
+TEST_F(Cli, TellsItsVersionAndItsBuild) {
+  const auto told = run({"--version"});
+  EXPECT_EQ(told.status, 0);
+  EXPECT_EQ(told.out, fmt::format("{} ({})\n", version(), build_id()));
+  EXPECT_EQ(build_id().size(), 12U);
+  EXPECT_EQ(build_id().find_first_not_of("0123456789abcdef"), std::string_view::npos);
+  const auto json = nlohmann::json::parse(run({"games", "--json"}).out);
+  EXPECT_EQ(json["version"], version());
+  EXPECT_EQ(json["build"], build_id());
+  EXPECT_TRUE(run({"engine", "squadro"}, "ugi\nquit\n")
+                  .says(fmt::format("id name Quatuor squadro {} ({})\n", version(), build_id())));
+}
 
 TEST_F(Cli, ListsGamesFoundInTheirFolders) {
   const auto outcome = run({"games"});

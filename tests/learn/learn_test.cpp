@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <fstream>
 
-#include "learn/self_play.hpp"
+#include "learn/run_tables.hpp"
 #include "learned_games.hpp"
 #include "tests/learn/temporary.hpp"
 
@@ -172,6 +172,11 @@ TYPED_TEST(Learning, WhatComesOfAnErrorIsNotToldOfThePositionBeforeIt) {
 }
 
 // The same lessons whoever asks, or a file of lessons would not be worth keeping.
+TYPED_TEST(Learning, LessonsOfAnotherBuildHaveAnotherName) {
+  const auto file = lessons_file<typename TypeParam::Learned>({}, 0, games_a_file);
+  EXPECT_TRUE(file.filename().string().starts_with(build_id()));
+}
+
 TYPED_TEST(Learning, PlaysTheSameGameForTheSameSeed) {
   using Game = typename TypeParam::Game;
   const SelfPlay how{.nodes = 20};

@@ -111,6 +111,7 @@ TYPED_TEST(NetworkLearning, GoesOnWhereItWasInterrupted) {
   std::filesystem::create_directories(plan.folder);
   LearningNetwork<Learned::hidden> net(Learned::worths());
   learn_from_round<typename TypeParam::Game, Learned>(plan, 0, net);
+  EXPECT_TRUE(kept_file<Learned>(plan).filename().string().starts_with(build_id()));
   ASSERT_TRUE(save(kept_file<Learned>(plan), {.games = games_a_round, .weights = net.weights()}));
   EXPECT_EQ(this->learned_by(plan), at_once);
   std::filesystem::remove_all(plan.folder);
