@@ -60,4 +60,12 @@ inline Task task_of_level(const GameInfo& info, int level) {
           .knows_endgame = entry.knows_endgame};
 }
 
+// The same task with just so many positions to look at: how many its level would look at does not
+// count, what it overlooks and misjudges does.
+inline Task with_nodes(Task task, std::uint64_t nodes) {
+  task.nodes = nodes;
+  task.depth = std::numeric_limits<int>::max();
+  return task;
+}
+
 }  // namespace quatuor

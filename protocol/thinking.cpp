@@ -57,7 +57,11 @@ Answer Table::think(const Message& message, const Driver& driver) const {
   }
   const Position& position = match().position();
   const Seat seat = position.turn().seat();
-  Task task = within(*limits, task_of(*player, match().game().info()));
+  Task task = task_of(*player, match().game().info());
+  if (message.has("nodes")) {
+    task = with_nodes(std::move(task), limits->nodes);
+  }
+  task = within(*limits, std::move(task));
   if (task.knows_endgame) {
     task.endgame = driver.endgame();
   }

@@ -12,9 +12,9 @@ export interface ThinkOptions {
   level?: number;
   /** Another kind of player: `greedy`, `mcts`, `random`. */
   player?: string;
-  /** How many positions to look at: the same number gives the same thought on any machine. */
+  /** Positions to look at, instead of as many as the level does: the same number gives the same thought on any machine. */
   nodes?: number;
-  /** Milliseconds. */
+  /** Milliseconds, at most: a level does not look at more positions for it. */
   movetime?: number;
   signal?: AbortSignal;
   /** Hears the best so far. */

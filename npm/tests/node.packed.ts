@@ -216,7 +216,6 @@ test('there is no such game', async () => {
 });
 
 describe('a thought', () => {
-  // A level keeps its own limit; this one takes all that it is given.
   const endless = { player: 'mcts', nodes: 1e9 };
   const [sample] = games as [string];
 
@@ -259,6 +258,19 @@ describe('a thought', () => {
     engine.close();
     await expect(thought).rejects.toMatchObject({ name: 'AbortError' });
     expect((await table.think({ nodes: 100 })).move).toBeTruthy();
+    engine.close();
+  });
+
+  test('looks at as many positions as it was told, whatever the level', async () => {
+    const engine = await open('squadro');
+    const table = engine.start({ seed: 5, options: { first: 'light' } });
+    for (const level of [undefined, 1, 4, 5, 8]) {
+      for (const nodes of [500, 20_000]) {
+        const thought = await table.think({ ...(level && { level }), nodes });
+        expect(thought.nodes).toBeGreaterThanOrEqual(nodes);
+        expect(thought.nodes).toBeLessThan(nodes + 1000);
+      }
+    }
     engine.close();
   });
 

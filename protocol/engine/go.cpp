@@ -113,7 +113,10 @@ class GoReader {
     return {};
   }
 
-  void set_nodes(std::uint64_t value) { search_.task.nodes = std::min(search_.task.nodes, value); }
+  void set_nodes(std::uint64_t value) {
+    nodes_ = std::min(nodes_.value_or(value), value);
+    search_.task.nodes = *nodes_;
+  }
   void set_movetime(std::uint64_t value) {
     time_ = milliseconds(std::min<std::uint64_t>(value, longest_search.count()));
   }
@@ -122,7 +125,7 @@ class GoReader {
   }
   void set_level(std::uint64_t value) {
     Task level = task_of_level(info_, static_cast<int>(value));
-    level.nodes = std::min(search_.task.nodes, level.nodes);
+    level.nodes = nodes_.value_or(level.nodes);
     level.depth = std::min(search_.task.depth, level.depth);
     search_.task = std::move(level);
   }
@@ -135,6 +138,7 @@ class GoReader {
   Seat seat_;
   const GameInfo& info_;
   Search search_;
+  std::optional<std::uint64_t> nodes_;  // where they were named, a level has no say in them
   std::optional<milliseconds> time_;
   bool has_clock_ = false;
   std::optional<milliseconds> clock_;

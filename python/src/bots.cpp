@@ -236,7 +236,7 @@ class PyBot {
       task.nodes = most_nodes;
     }
     if (nodes) {
-      task.nodes = checked("nodes", *nodes);
+      task = with_nodes(std::move(task), checked("nodes", *nodes));
     }
     return task;
   }

@@ -72,6 +72,18 @@ TEST_F(EngineSearch, HasADepth) {
   EXPECT_EQ(level.nodes, entry_.game().info().levels[2].nodes);
 }
 
+TEST_F(EngineSearch, LooksAtAsManyPositionsAsItWasTold) {
+  const Level& level = entry_.game().info().levels[2];
+  for (const auto* line : {"go level 3 nodes 20000", "go nodes 20000 level 3"}) {
+    const Task& task = asked(line);
+    EXPECT_EQ(task.nodes, 20'000U) << line;
+    EXPECT_EQ(task.overlooks, level.overlooks) << line;
+    EXPECT_EQ(task.noise, level.noise) << line;
+  }
+  EXPECT_EQ(asked("go level 8 nodes 9").nodes, 9U);
+  EXPECT_EQ(asked("go level 3 movetime 600000").nodes, level.nodes);
+}
+
 TEST_F(EngineSearch, MayChooseAmongSomeMovesOnly) {
   const Task task = asked("go nodes 5 searchmoves 2 4");
   ASSERT_EQ(task.only.size(), 2U);

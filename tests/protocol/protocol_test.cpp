@@ -122,6 +122,41 @@ TEST_F(HostTest, ThinksTheSameTwiceAndReportsOnTheWay) {
   EXPECT_GE(first["thought"]["score"], 0.0);
 }
 
+// Of a level that would look at fewer, and of one that would look at more.
+TEST_F(HostTest, LooksAtAsManyPositionsAsItWasTold) {
+  for (const Entry& entry : registry()) {
+    const std::string game(entry.game().info().id);
+    if (game == "quadrot") {
+      continue;  // there a search ends where no other move can be as good any more
+    }
+    start(game.c_str());
+    const auto moves = [&] {
+      const Json turn = ask({{"ask", "table"}})["turn"];
+      return turn.is_number() ? ask({{"ask", "view"}, {"viewer", turn}})["moves"].size() : 0;
+    };
+    for (int ply = 0; moves() < 2; ++ply) {
+      ASSERT_LT(ply, 100) << game << ": nobody has a choice";
+      play_on(1);
+    }
+    for (const char* player : {"bot:4", "bot:5", "bot:8", "mcts"}) {
+      for (const std::uint64_t nodes : {700U, 7'000U}) {
+        const Json thought =
+            ask_all({{"ask", "think"}, {"player", player}, {"nodes", nodes}})["thought"];
+        // In a tree a simulation ends what it began, and one that finds nothing new counts too.
+        EXPECT_LE(thought["nodes"], nodes + 1'000) << game << ' ' << player;
+        EXPECT_TRUE(thought["nodes"] >= nodes / 2 || thought["proven"] == true)
+            << game << ' ' << player << ' ' << thought.dump();
+      }
+    }
+  }
+}
+
+TEST_F(HostTest, ATimeDoesNotMakeALevelThinkLonger) {
+  start("squadro", {{"first", "light"}});
+  const Json level = ask_all({{"ask", "think"}, {"player", "bot:5"}});
+  EXPECT_EQ(ask_all({{"ask", "think"}, {"player", "bot:5"}, {"movetime", 600'000}}), level);
+}
+
 TEST_F(HostTest, JudgesADecisionAfterwards) {
   start("squadro", {{"first", "light"}});
   play_on(30);
