@@ -42,40 +42,42 @@ class Arrays {
  public:
   Arrays(const Batch& batch, const Named& named) {
     const std::size_t games = batch.size();
-    if (const auto* masks = hold(named.masks, "masks")) {
+    if (const auto* masks = hold(named.masks, "masks", "bool, or uint8 for bits,")) {
       take_masks(batch, *masks);
     }
-    if (const auto* tensors = hold(named.observations, "observations")) {
-      arrays_.tensors = tensors->as<float>("f", "float32", {games, batch.tensor_size()});
+    if (const auto* tensors = hold(named.observations, "observations", "float32")) {
+      arrays_.tensors = tensors->as<float>("f", {games, batch.tensor_size()});
     }
-    if (const auto* rewards = hold(named.rewards, "rewards")) {
-      arrays_.rewards = rewards->as<float>("f", "float32", {games, batch.seats()});
+    if (const auto* rewards = hold(named.rewards, "rewards", "float32")) {
+      arrays_.rewards = rewards->as<float>("f", {games, batch.seats()});
     }
-    if (const auto* players = hold(named.players, "players")) {
-      arrays_.players = players->as<std::int8_t>("b", "int8", {games});
+    if (const auto* players = hold(named.players, "players", "int8")) {
+      arrays_.players = players->as<std::int8_t>("b", {games});
     }
-    if (const auto* ends = hold(named.ends, "ends")) {
-      arrays_.ends = ends->as<std::uint8_t>("?", "bool", {games});
+    if (const auto* ends = hold(named.ends, "ends", "bool")) {
+      arrays_.ends = ends->as<std::uint8_t>("?", {games});
     }
-    if (const auto* chances = hold(named.chances, "chances")) {
-      arrays_.chances = chances->as<float>("f", "float32", {games, batch.counts().outcomes});
+    if (const auto* chances = hold(named.chances, "chances", "float32")) {
+      arrays_.chances = chances->as<float>("f", {games, batch.counts().outcomes});
     }
   }
   [[nodiscard]] const BatchArrays& arrays() const { return arrays_; }
 
  private:
-  const Buffer* hold(const nb::object& array, std::string_view name) {
-    return array.is_none() ? nullptr : &held_.emplace_back(array, name, true);
+  const Buffer* hold(const nb::object& array, std::string_view name, std::string_view types) {
+    constexpr std::string_view advice =
+        "Batch.arrays() makes such arrays; torch.from_numpy() shares their memory.";
+    return array.is_none() ? nullptr
+                           : &held_.emplace_back(array, Buffer::Wanted{name, types, advice, true});
   }
 
   // Bools, or bits in uint8.
   void take_masks(const Batch& batch, const Buffer& buffer) {
     const std::size_t actions = batch.counts().decisions;
     arrays_.has_bits = buffer.is_of("B");
-    arrays_.masks =
-        arrays_.has_bits
-            ? buffer.as<std::uint8_t>("B", "uint8", {batch.size(), (actions + 7) / 8})
-            : buffer.as<std::uint8_t>("?", "bool, or of uint8 for bits", {batch.size(), actions});
+    arrays_.masks = arrays_.has_bits
+                        ? buffer.as<std::uint8_t>("B", {batch.size(), (actions + 7) / 8})
+                        : buffer.as<std::uint8_t>("?", {batch.size(), actions});
   }
 
   std::deque<Buffer> held_;
@@ -126,11 +128,13 @@ class PyBatch {
 
   void step(const nb::object& actions, const Named& arrays) {
     const OneCall turn(*this);
-    const Buffer chosen(actions, "actions", false);
+    const Buffer chosen(actions, {.name = "actions",
+                                  .types = "int32 or int64",
+                                  .advice = "np.asarray(actions, np.int32) makes one, of a tensor "
+                                            "of Torch on another device with actions.cpu()."});
     const auto copied = narrowed(chosen);
-    const auto numbers = copied.empty()
-                             ? chosen.as<const std::int32_t>("i", "int32", {batch_->size()})
-                             : std::span(copied);
+    const auto numbers =
+        copied.empty() ? chosen.as<const std::int32_t>("i", {batch_->size()}) : std::span(copied);
     const Arrays into(*batch_, arrays);
     std::optional<std::size_t> refused;
     {
@@ -151,8 +155,11 @@ class PyBatch {
 
   void sample(const nb::object& actions, const nb::object& games) {
     const OneCall turn(*this);
-    const Buffer drawn(actions, "actions", true);
-    const auto numbers = drawn.as<std::int32_t>("i", "int32", {batch_->size()});
+    const Buffer drawn(actions, {.name = "actions",
+                                 .types = "int32",
+                                 .advice = "np.empty(len(batch), np.int32) makes one.",
+                                 .is_written = true});
+    const auto numbers = drawn.as<std::int32_t>("i", {batch_->size()});
     const auto wanted = wanted_of(games);
     const nb::gil_scoped_release unlocked;
     batch_->sample(numbers, wanted);
@@ -208,7 +215,7 @@ class PyBatch {
       return {};
     }
     std::vector<std::int32_t> numbers;
-    for (const auto number : buffer.as<const std::int64_t>("lq", "int64", {batch_->size()})) {
+    for (const auto number : buffer.as<const std::int64_t>("lq", {batch_->size()})) {
       numbers.push_back(std::in_range<std::int32_t>(number)
                             ? static_cast<std::int32_t>(number)
                             : std::numeric_limits<std::int32_t>::min());
@@ -221,8 +228,10 @@ class PyBatch {
     if (games.is_none()) {
       return {};
     }
-    const Buffer buffer(games, "games", false);
-    const auto wanted = buffer.as<const std::uint8_t>("?", "bool", {batch_->size()});
+    const Buffer buffer(
+        games,
+        {.name = "games", .types = "bool", .advice = "np.asarray(games, np.bool_) makes one."});
+    const auto wanted = buffer.as<const std::uint8_t>("?", {batch_->size()});
     return {wanted.begin(), wanted.end()};
   }
 

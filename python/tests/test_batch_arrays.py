@@ -134,6 +134,31 @@ def test_wrong_actions_are_refused() -> None:
     assert [batch.state(i) for i in range(4)] != before
 
 
+def test_a_refusal_says_what_is_accepted_and_how_one_gets_it() -> None:
+    batch = quatuor.Batch("squadro", 4, seed=1)
+    tensor = type("Tensor", (), {"__module__": "torch"})()
+    with pytest.raises(ValueError) as refusal:
+        batch.step(tensor)
+    assert str(refusal.value) == (
+        "actions must be an aligned NumPy array of int32 or int64 in one piece; it is of the type "
+        "torch.Tensor. np.asarray(actions, np.int32) makes one, of a tensor of Torch on another "
+        "device with actions.cpu()."
+    )
+    for wrong, why in (
+        (np.zeros(4, np.float64), "it is of float64"),
+        (np.zeros(8, np.int32)[::2], "it is one that is not in one piece"),
+        ([0, 0, 0, 0], "it is of the type list"),
+    ):
+        with pytest.raises(ValueError, match=rf"int32 or int64 in one piece; {why}"):
+            batch.step(wrong)
+    with pytest.raises(ValueError, match=r"rewards must .* float32 .* written; .* float64\. Batch"):
+        batch.observe(rewards=np.zeros((4, 2)))
+    with pytest.raises(ValueError, match=r"masks must .* bool, or uint8 for bits, in one piece"):
+        batch.observe(masks=tensor)
+    with pytest.raises(ValueError, match=r"games must .* bool in one piece"):
+        batch.restart(tensor)
+
+
 def test_what_argmax_makes_will_do() -> None:
     batch, other = (quatuor.Batch("squadro", 4, seed=1) for _ in range(2))
     batch.step(np.array([0, 1, -1, 3]))
