@@ -39,6 +39,9 @@ const drawnSeed = () => String(crypto.getRandomValues(new BigUint64Array(1))[0])
 
 /** One game, ready to be played at any number of tables. */
 export class Game {
+  /** For whoever prints one: bundlers shorten names. @internal */
+  static readonly name = 'Game';
+
   readonly info: Info;
   readonly #module: WebAssembly.Module;
   readonly #thinking: Thinking;

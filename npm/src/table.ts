@@ -30,6 +30,9 @@ const usualLevel = 4;
 
 /** One game being played. What cannot be done throws a Refusal and changes nothing. */
 export class Table {
+  /** For whoever prints one: bundlers shorten names. @internal */
+  static readonly name = 'Table';
+
   readonly #engine: Engine;
   readonly #chance: Chance;
   readonly #think: Think;

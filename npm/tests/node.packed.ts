@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Thought, Viewer } from '../src/node';
 import { games, middle, open, openRecord, project, Refusal } from './installed';
@@ -57,16 +58,29 @@ test('its types serve programs of both ways to resolve modules', () => {
   }
 });
 
-test('the examples of its README run', () => {
-  const readme = readFileSync(join(project, 'node_modules/quatuor-engine/README.md'), 'utf8');
-  const examples = [...readme.matchAll(/```js\n([^]*?)```/g)].map(([, code]) => code!);
-  expect(examples.length).toBeGreaterThan(1);
-  const printed = examples.map((code) => {
-    writeFileSync(join(project, 'readme.mjs'), code);
-    return execFileSync(process.execPath, ['readme.mjs'], { cwd: project }).toString();
+/** What each example of a text prints, run by itself. */
+function printedBy(file: string): string[] {
+  const examples = [...readFileSync(file, 'utf8').matchAll(/```[jt]s\n([^]*?)```/g)].map(([, code]) => code!);
+  // Those with a bundler are tested in a browser.
+  const plain = examples.filter((code) => !code.includes('quatuor-engine/board'));
+  return plain.map((code) => {
+    writeFileSync(join(project, 'example-of-text.mjs'), code);
+    return execFileSync(process.execPath, ['example-of-text.mjs'], { cwd: project }).toString();
   });
+}
+
+test('the examples of its README run', () => {
+  const printed = printedBy(join(project, 'node_modules/quatuor-engine/README.md'));
+  expect(printed).toHaveLength(2);
   expect(printed[0]).toContain('quatuor-record 1');
   expect(printed[1]).toContain('numéro de couloir');
+});
+
+test('the examples of its manual run, and search what they ask for', () => {
+  const printed = printedBy(join(root, 'docs/npm.md'));
+  expect(printed).toHaveLength(1);
+  const [, nodes] = /^[1-5] (\d+)\n$/m.exec(printed[0]!)!;
+  expect(Number(nodes)).toBeGreaterThanOrEqual(20_000);
 });
 
 describe('a program that imports it by name', () => {
@@ -207,6 +221,16 @@ describe.each(games)('%s', (game) => {
     await expect(table.think({ player: 'human' })).rejects.toBeInstanceOf(Refusal);
     expect(table.record()).toBe(before);
   });
+});
+
+test('what is printed has the names of the manual', async () => {
+  const game = await open('squadro');
+  const table = game.start({ options: { first: 'light' } });
+  expect(inspect(table)).toMatch(/^Table /);
+  expect(inspect(game)).toMatch(/^Game /);
+  const refusal = refused(() => table.play('9'));
+  expect(inspect(refusal)).toMatch(/^Refusal: A move is the number of a lane/);
+  expect(refusal.constructor.name).toBe('Refusal');
 });
 
 test('there is no such game', async () => {

@@ -191,6 +191,8 @@ type Question =
 
 /** What the engine refused, in both languages. */
 export class Refusal extends Error {
+  /** Bundlers shorten names, and Node tells the class of an error by it. */
+  static readonly name = 'Refusal';
   override readonly name = 'Refusal';
 
   constructor(readonly words: Words) {
