@@ -101,7 +101,7 @@ class Tournament:
         return again
 
     @cached_property
-    def _options(self) -> dict[str, str]:
+    def _options(self) -> dict[str, int | str]:
         """Those that are not as the game has them by itself."""
         usual = load_game(self.game.name).get_parameters()
         options = self.game.get_parameters()

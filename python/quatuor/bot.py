@@ -34,6 +34,11 @@ class Bot(_Bot):
         level = index(level)
         knows = brain == "search" and _knows_endgame(name, level)
         super().__init__(name, level, brain, _endgame() if knows else b"")
+        self._brain = brain
+
+    @property
+    def brain(self) -> str:
+        return self._brain
 
     def __repr__(self) -> str:
-        return f"Bot({self.game!r}, {self.level})"
+        return f"Bot({self.game!r}, {self.level}, brain={self.brain!r})"

@@ -179,9 +179,7 @@ def _register(name: str) -> None:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={
-            option: int(value) if value.isdecimal() else value for option, value in defaults.items()
-        },
+        parameter_specification=defaults,
     )
     # A class, as a function would crash Python when it ends: OpenSpiel lets go of it too late.
     pyspiel.register_game(

@@ -66,6 +66,17 @@ Seat Game::seat_of(int player) const {
   return static_cast<Seat>(player + 1);
 }
 
+nb::dict Game::values() const {
+  nb::dict values;
+  for (const auto& spec : options_.specs()) {
+    const bool is_number = spec.choices.empty() && !spec.is_file();
+    const nb::object value = is_number ? nb::object(nb::int_(options_.number(spec.name)))
+                                       : nb::cast(std::string(options_.get(spec.name)));
+    values[nb::cast(std::string(spec.name))] = value;
+  }
+  return values;
+}
+
 std::map<std::string, std::string> Game::parameters() const {
   std::map<std::string, std::string> parameters;
   for (const auto& spec : options_.specs()) {
@@ -131,7 +142,9 @@ void bind_game(nb::module_& module) {
            [](const Game& game) { return std::vector<std::size_t>{game.tensor_size()}; })
       .def("observation_parts", &parts_of,
            "The parts of the tensor in their order: name, offset, shape, meaning.")
-      .def("get_parameters", &Game::parameters, "Every option with its value.")
+      .def("get_parameters", &Game::values,
+           nb::sig("def get_parameters(self) -> dict[str, int | str]"),
+           "Every option with its value: a number, or a text of those that load_game() takes.")
       .def(
           "new_initial_state", [](Shared game) { return State(std::move(game)); },
           "A state at the start of the game.")

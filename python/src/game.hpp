@@ -34,7 +34,9 @@ class Game {
 
   // Players are numbered from 0 in Python, seats from 1 elsewhere.
   [[nodiscard]] Seat seat_of(int player) const;
+  // As texts, and in Python's own types.
   [[nodiscard]] std::map<std::string, std::string> parameters() const;
+  [[nodiscard]] nb::dict values() const;
   bool operator==(const Game& other) const;
 
  private:

@@ -27,8 +27,12 @@ Certain told(const Certainty& certainty) {
 class PyTables {
  public:
   explicit PyTables(const std::filesystem::path& folder)
-      : oracle_(or_raise(solver::open_oracle(folder))) {}
+      : folder_(folder), oracle_(or_raise(solver::open_oracle(folder))) {}
 
+  [[nodiscard]] std::string shown() const {
+    return fmt::format("<Tables of {}{} in {}>", game(), is_whole() ? "" : ", a part",
+                       folder_.string());
+  }
   [[nodiscard]] std::string game() const { return std::string(oracle_->game()); }
   [[nodiscard]] bool is_whole() const { return oracle_->is_whole(); }
 
@@ -61,6 +65,7 @@ class PyTables {
     return outlook;
   }
 
+  std::filesystem::path folder_;
   std::unique_ptr<Oracle> oracle_;
 };
 
@@ -73,6 +78,7 @@ void bind_tables(nb::module_& module) {
       .def(nb::init<const std::filesystem::path&>(), "folder"_a)
       .def_prop_ro("game", &PyTables::game)
       .def_prop_ro("is_whole", &PyTables::is_whole, "Do they know the whole game?")
+      .def("__repr__", &PyTables::shown)
       .def("look", &PyTables::look, "state"_a,
            "For whoever is to move: 1 won, 0 endless, -1 lost; and in how many plies, if known.")
       .def("moves", &PyTables::moves, "state"_a, "The same for each action.")

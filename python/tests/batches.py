@@ -60,7 +60,7 @@ def short(game: quatuor.Game) -> quatuor.Game:
     """The same game, soon over."""
     options = game.get_parameters()
     if "limit" in options:
-        options["limit"] = "2"
+        options["limit"] = 2
     return quatuor.load_game(game.name, **options)
 
 

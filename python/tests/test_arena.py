@@ -174,7 +174,7 @@ def test_a_game_has_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert len(games) == 3  # rounded up: everybody sits everywhere
     assert games[1]["players"] == ["random", "random", "greedy"]
     assert games[1]["seats"] == [1, 2, 0]
-    assert games[1]["options"] == {"limit": "20", "players": "3"}
+    assert games[1]["options"] == {"limit": 20, "players": 3}
     assert sum(games[1]["returns"]) == pytest.approx(0)
     assert games[1]["plies"] > 10
     assert games[1]["seed"] == games[0]["seed"]

@@ -54,6 +54,28 @@ def test_thoughts_are_legal_and_the_same_again(game: quatuor.Game, brain: str) -
         assert thought.text in repr(thought)
 
 
+@pytest.mark.parametrize("brain", BRAINS)
+def test_a_bot_says_how_it_was_made(brain: str) -> None:
+    bot = quatuor.Bot("quadrot", 3, brain=brain)
+    assert bot.brain == brain
+    again = eval(repr(bot), {"Bot": quatuor.Bot})  # noqa: S307
+    assert (again.game, again.level, again.brain) == ("quadrot", 3, brain)
+
+
+@pytest.mark.parametrize("level", [4, 5, 8])
+def test_as_many_positions_are_looked_at_as_were_asked_for(game: quatuor.Game, level: int) -> None:
+    plies = 12
+    while len((state := decision_at(game, 3, plies)).legal_actions()) < 2:
+        plies += 1
+    for nodes in (700, 7_000):
+        thought = quatuor.Bot(game, level).think(state, nodes=nodes)
+        # In a tree a simulation ends what it began, and one that finds nothing new counts too.
+        assert thought.nodes < nodes + 1_000
+        # In Quadrot a search ends where no other move can be as good any more.
+        is_enough = thought.nodes >= nodes * 3 // 4 or game.name == "quadrot"
+        assert is_enough or thought.proven
+
+
 @pytest.mark.parametrize("brain", ["tree", "playouts"])
 def test_visits_are_of_legal_actions(game: quatuor.Game, brain: str) -> None:
     bot = quatuor.Bot(game, 7, brain=brain)

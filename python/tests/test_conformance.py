@@ -28,6 +28,8 @@ def test_games_tell_what_they_are(game: quatuor.Game) -> None:
         at += int(np.prod(shape))
     assert game.observation_tensor_shape() == [at] and at == game.observation_tensor_size()
     again = quatuor.load_game(game.name, **game.get_parameters())
+    for name, value in game.get_parameters().items():
+        assert type(value) is (int if str(value).isdecimal() else str), name
     assert again == game and hash(again) == hash(game)
 
 

@@ -22,6 +22,7 @@ def tables() -> quatuor.Tables:
 @needs_tables
 def test_light_wins_whoever_begins(tables: quatuor.Tables) -> None:
     assert tables.game == "squadro" and tables.is_whole
+    assert repr(tables) == f"<Tables of squadro in {FOLDER}>"
     for first, outcome in (("light", 1), ("dark", -1)):
         state = quatuor.load_game("squadro", first=first).new_initial_state()
         assert tables.look(state)[0] == outcome
