@@ -25,7 +25,6 @@ class SpielGame(pyspiel.Game):
     """A game as OpenSpiel knows it; each of ours is a class of its own."""
 
     name: ClassVar[str]
-    kind: ClassVar[pyspiel.GameType]
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         parameters = parameters or {}
@@ -33,14 +32,14 @@ class SpielGame(pyspiel.Game):
         decisions, self._chances = _longest(self.game)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.game.num_distinct_actions(),
-            max_chance_outcomes=self.game.max_chance_outcomes(),
+            max_chance_outcomes=self.game.max_chance_outcomes() if self._chances else 0,
             num_players=self.game.num_players(),
             min_utility=self.game.min_utility(),
             max_utility=self.game.max_utility(),
             utility_sum=self.game.utility_sum(),
             max_game_length=decisions,
         )
-        super().__init__(self.kind, info, parameters)
+        super().__init__(_kind_of(self.game, self._chances > 0), info, parameters)
 
     def __reduce__(self) -> tuple[Callable[[str], SpielGame], tuple[str]]:
         return _load, (str(self),)
@@ -55,10 +54,16 @@ class SpielGame(pyspiel.Game):
         self,
         iig_obs_type: pyspiel.IIGObservationType | None = None,
         params: dict[str, Any] | None = None,
-    ) -> Observer:
+    ) -> Observer | None:
+        """What a player sees; nothing, as OpenSpiel wants it, where a part of that is asked for."""
         if params:
             raise ValueError(f"Observers of Quatuor have no parameters, not {params}.")
-        return Observer(self.game, iig_obs_type)
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        one = pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if not kind.public_info or (self.game.has_secrets and kind.private_info != one):
+            return None
+        events = self.max_game_length() + self._chances if kind.perfect_recall else None
+        return Observer(self.game, events)
 
 
 class SpielState(pyspiel.State):
@@ -67,6 +72,8 @@ class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.state: State = game.game.new_initial_state()
+        # Of a state that was dealt anew: the state it began as, and what the player had seen before.
+        self._dealt: tuple[State, list[float]] | None = None
 
     def current_player(self) -> int:
         return self.state.current_player()
@@ -96,28 +103,52 @@ class SpielState(pyspiel.State):
         """A state that the player cannot tell from this one, without its history."""
         other: SpielState = self.get_game().new_initial_state()
         other.state = self.state.resample_from_infostate(player, random)
+        other._dealt = other.state.clone(), self.past(player)
         return other
+
+    def past(self, player: int) -> list[float]:
+        """A number for each event so far, as the player was told of it.
+
+        A decision is above 0, an outcome of chance below; one that the player was not told is -1.
+        """
+        game = self.state.get_game()
+        before, past = self._dealt or (game.new_initial_state(), [])
+        past = list(past)
+        for who, action in self.state.full_history():
+            is_drawn = who < 0
+            count = game.max_chance_outcomes() if is_drawn else game.num_distinct_actions()
+            known = (-1 if is_drawn else 1) * (1 + action) / (1 + count)
+            if game.has_secrets:
+                is_told = before.tell(action, player) == before.tell(action)
+                before.apply_action(action)
+                known = known if is_told else -1.0
+            past.append(known)
+        return past
 
 
 class Observer:
-    """What a player sees: strings, and tensors but for those with perfect recall."""
+    """What a player sees, as a string and as a tensor; with ``events`` all that it has seen, too."""
 
-    def __init__(self, game: Game, kind: pyspiel.IIGObservationType | None) -> None:
-        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
-        one = pyspiel.PrivateInfoType.SINGLE_PLAYER
-        if not kind.public_info or (game.has_secrets and kind.private_info != one):
-            raise ValueError("A player observes what is public and what that player knows.")
-        self._recalls = kind.perfect_recall
-        self.tensor: np.ndarray[Any, Any] | None = None
+    def __init__(self, game: Game, events: int | None) -> None:
+        parts = [(name, tuple(shape)) for name, _, shape, _ in game.observation_parts()]
+        self._recalls = events is not None
+        self._now = game.observation_tensor_size()
+        if events is not None:
+            parts.append(("past", (events,)))
+        self.tensor = np.zeros(self._now + (events or 0), np.float32)
         self.dict: dict[str, np.ndarray[Any, Any]] = {}
-        if not self._recalls:
-            self.tensor = np.zeros(game.observation_tensor_size(), np.float32)
-            for name, offset, shape, _ in game.observation_parts():
-                self.dict[name] = self.tensor[offset : offset + np.prod(shape)].reshape(shape)
+        at = 0
+        for name, shape in parts:
+            size = int(np.prod(shape))
+            self.dict[name] = self.tensor[at : at + size].reshape(shape)
+            at += size
 
     def set_from(self, state: SpielState, player: int) -> None:
-        if self.tensor is not None:
-            self.tensor[:] = state.state.observation_tensor(player)
+        self.tensor[: self._now] = state.state.observation_tensor(player)
+        if self._recalls:
+            past = state.past(player)
+            self.tensor[self._now : self._now + len(past)] = past
+            self.tensor[self._now + len(past) :] = 0
 
     def string_from(self, state: SpielState, player: int) -> str:
         if self._recalls:
@@ -132,7 +163,9 @@ def _longest(game: Game) -> tuple[int, int]:
     if game.name == "squadro":
         # S9. Without repetition to count, 500 plies in all; with it, 500 from one turning or
         # coming home to the next: ten pieces turn, and the seventh to come home ends the game.
-        return (500 if options["repetition"] == "off" else 17 * 500), 1
+        return (500 if options["repetition"] == "off" else 17 * 500), int(
+            options["first"] == "random"
+        )
     if game.name == "crescendo":
         # C3, then in each round both pots, and turns of a move and the dispersal of a stack, which
         # is never the whole tower: together as many as a player has pawns.
@@ -149,7 +182,7 @@ def _longest(game: Game) -> tuple[int, int]:
         turns = int(options["limit"]) * players * (2 if players > 2 else 1)
         return 5 * turns, 2 + turns
     # Our tests hold every game to that.
-    return 100_000, 100_000
+    return 100_000, 100_000 if game.has_chance else 0
 
 
 def _load(text: str) -> SpielGame:
@@ -157,15 +190,15 @@ def _load(text: str) -> SpielGame:
     return game
 
 
-def _register(name: str) -> None:
-    game = load_game(name)
-    defaults = game.get_parameters()
-    information = pyspiel.GameType.Information
-    kind = pyspiel.GameType(
-        short_name=f"quatuor_{name}",
-        long_name=f"Quatuor: {name.capitalize()}",
+def _kind_of(game: Game, has_chance: bool) -> pyspiel.GameType:
+    """What kind of game it is with these options: who begins may be drawn or said."""
+    defaults = load_game(game.name).get_parameters()
+    modes, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
+    return pyspiel.GameType(
+        short_name=f"quatuor_{game.name}",
+        long_name=f"Quatuor: {game.name.capitalize()}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        chance_mode=modes.EXPLICIT_STOCHASTIC if has_chance else modes.DETERMINISTIC,
         information=(
             information.IMPERFECT_INFORMATION
             if game.has_secrets
@@ -176,15 +209,18 @@ def _register(name: str) -> None:
         max_num_players=4 if "players" in defaults else 2,
         min_num_players=2,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=defaults,
     )
+
+
+def _register(name: str) -> None:
+    game = load_game(name)
+    kind = _kind_of(game, _longest(game)[1] > 0)
     # A class, as a function would crash Python when it ends: OpenSpiel lets go of it too late.
-    pyspiel.register_game(
-        kind, type(f"{name.capitalize()}Game", (SpielGame,), {"name": name, "kind": kind})
-    )
+    pyspiel.register_game(kind, type(f"{name.capitalize()}Game", (SpielGame,), {"name": name}))
 
 
 for _name in game_names():

@@ -15,7 +15,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
 import quatuor
 import quatuor.openspiel
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 GAMES = [
@@ -60,7 +60,8 @@ def test_it_agrees_with_our_states(text: str) -> None:
     ours = ours_of(game)
     assert game.num_players() == ours.num_players()
     assert game.num_distinct_actions() == ours.num_distinct_actions()
-    assert game.max_chance_outcomes() == ours.max_chance_outcomes()
+    if game.get_type().chance_mode != pyspiel.GameType.ChanceMode.DETERMINISTIC:
+        assert game.max_chance_outcomes() == ours.max_chance_outcomes()
     assert game.observation_tensor_size() == ours.observation_tensor_size()
     random = np.random.default_rng(7)
     theirs, mine = game.new_initial_state(), ours.new_initial_state()
@@ -101,7 +102,9 @@ def test_a_fifth_game_has_a_bound_of_its_own_or_the_largest() -> None:
     fifth = SimpleNamespace(
         name="fifth", get_parameters=lambda: {"limit": "off"}, num_players=lambda: 2
     )
-    assert quatuor.openspiel._longest(fifth) == (100_000, 100_000)
+    for has_chance, chances in ((True, 100_000), (False, 0)):
+        fifth.has_chance = has_chance
+        assert quatuor.openspiel._longest(fifth) == (100_000, chances)
     for name in quatuor.game_names():
         assert max(quatuor.openspiel._longest(quatuor.load_game(name))) < 100_000
 
@@ -125,7 +128,60 @@ def test_types() -> None:
         assert kind.chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
         assert (kind.information == information.IMPERFECT_INFORMATION) == hides
         assert kind.max_num_players == (2 if name == "squadro" else 4)
-        assert not kind.provides_information_state_tensor
+        assert kind.provides_information_state_tensor
+
+
+def test_where_nothing_is_drawn_the_game_is_deterministic() -> None:
+    modes = pyspiel.GameType.ChanceMode
+    for first, mode in (
+        ("light", modes.DETERMINISTIC),
+        ("dark", modes.DETERMINISTIC),
+        ("random", modes.EXPLICIT_STOCHASTIC),
+    ):
+        game = pyspiel.load_game(f"quatuor_squadro(first={first})")
+        assert game.get_type().chance_mode == mode
+        is_drawn = mode == modes.EXPLICIT_STOCHASTIC
+        assert game.new_initial_state().is_chance_node() == is_drawn
+        assert game.max_chance_outcomes() == (2 if is_drawn else 0)
+        assert game.max_chance_nodes_in_history() == is_drawn
+        pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "quatuor_squadro(first=light)",
+        "quatuor_squadro",
+        "quatuor_crescendo(limit=1)",
+        "quatuor_quadrot(limit=1)",
+        "quatuor_ascension(limit=1)",
+    ],
+)
+def test_playthroughs_of_openspiel(text: str) -> None:
+    told = generate_playthrough.playthrough(text, None, seed=3)
+    assert "IsTerminal() = True" in told
+    assert "InformationStateTensor(1).past" in told
+
+
+@every_game
+def test_all_that_was_seen(text: str) -> None:
+    """Whoever was told the same has the same tensor, and whoever was told otherwise has not."""
+    game = pyspiel.load_game(text)
+    random = np.random.default_rng(5)
+    told: dict[tuple[float, ...], tuple[int, str]] = {}
+    for _ in range(2):
+        state = game.new_initial_state()
+        while not state.is_terminal() and len(state.history()) < 60:
+            state.apply_action(any_action(state, random))
+            for player in range(game.num_players()):
+                tensor = state.information_state_tensor(player)
+                assert len(tensor) == game.information_state_tensor_size()
+                seen = game.observation_tensor_size()
+                assert tensor[:seen] == state.observation_tensor(player)
+                assert not any(tensor[seen + len(state.history()) :])
+                string = (player, state.information_state_string(player))
+                assert told.setdefault((player, *tensor), string) == string
+    assert len(set(told.values())) == len(told) > 60
 
 
 def test_parts_of_the_tensor() -> None:
@@ -144,8 +200,14 @@ def test_parts_of_the_tensor() -> None:
         public_info=True,
         private_info=pyspiel.PrivateInfoType.ALL_PLAYERS,
     )
-    with pytest.raises(ValueError, match="that player knows"):
-        make_observation(game, everything)
+    assert make_observation(game, everything) is None
+    for is_public, private in ((True, "NONE"), (False, "SINGLE_PLAYER")):
+        part = pyspiel.IIGObservationType(
+            perfect_recall=False,
+            public_info=is_public,
+            private_info=getattr(pyspiel.PrivateInfoType, private),
+        )
+        assert make_observation(game, part) is None
 
 
 def test_pickled_states_go_on() -> None:
@@ -200,6 +262,9 @@ def test_worlds_that_a_player_cannot_tell_apart() -> None:
         told = state.information_state_string(player)
         assert other.information_state_string(player) == told
         assert other.observation_tensor(player) == state.observation_tensor(player)
+        recalled = state.information_state_tensor(player)
+        assert other.information_state_tensor(player) == recalled
+        assert other.clone().information_state_tensor(player) == recalled
         assert other.clone().information_state_string(player) == told
 
 
