@@ -1,34 +1,30 @@
-"""Many games at once as a Gymnasium vector environment: one learner a game, against opponents.
+"""Games as Gymnasium environments: one learner a game, against opponents.
 
-Importing this registers ``quatuor/Squadro-v0`` and the other games for ``gymnasium.make_vec``.
+Importing this registers ``quatuor/Squadro-v0`` and the other games: ``gymnasium.make`` makes a
+single one (``Env``), ``gymnasium.make_vec`` many that are stepped together (``VectorEnv``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from quatuor._core import Game, game_names, load_game
+from quatuor._core import Game, game_names
 from quatuor.batch import Batch
 from quatuor.bot import Bot
+from quatuor.learner import Observations, Policy, check, game_of, spaces_of
+from quatuor.single import Env
 
-try:
-    import gymnasium
-    from gymnasium import spaces
-    from gymnasium.error import ResetNeeded
-    from gymnasium.utils import seeding
-    from gymnasium.vector import AutoresetMode
-    from gymnasium.vector.utils import batch_space
-except ImportError as missing:
-    raise ImportError(
-        "quatuor.gymnasium needs Gymnasium 1.1 or later: pip install quatuor[gymnasium]"
-    ) from missing
+# They are there: quatuor.learner has said what is missing otherwise.
+import gymnasium  # isort: skip
+from gymnasium.error import ResetNeeded
+from gymnasium.utils import seeding
+from gymnasium.vector import AutoresetMode
+from gymnasium.vector.utils import batch_space
 
-Observations = dict[str, NDArray[Any]]
-Policy = Callable[[NDArray[np.float32], NDArray[np.int8], NDArray[np.int8]], ArrayLike]
+__all__ = ["Env", "Observations", "Policy", "VectorEnv"]
 
 _OVER = -4
 
@@ -55,10 +51,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[Any], NDArray[A
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        if not isinstance(game, str) and options:
-            raise ValueError("A game that was loaded has its options already.")
-        self.game = load_game(game, **options) if isinstance(game, str) else game
-        self._check(opponents, seat, render_mode)
+        self.game = game_of(game, options)
+        check(self.game, opponents, seat, render_mode)
         self._batch = Batch(self.game, num_envs, threads=threads, restart=False)
         self._stand = self._batch.arrays("players", "ends", "rewards")
         self._rewards = np.zeros(num_envs)
@@ -70,7 +64,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[Any], NDArray[A
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": ["ansi"]}
         self.num_envs = num_envs
         self.render_mode = render_mode
-        self._make_spaces()
+        self.single_action_space, self.single_observation_space = spaces_of(self.game)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
         if seed is not None:
             self._np_random, self._np_random_seed = seeding.np_random(seed)
 
@@ -121,32 +117,6 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[Any], NDArray[A
         if self.render_mode is None:
             return None
         return tuple(self._batch.state(i).draw(int(self._seats[i])) for i in range(self.num_envs))
-
-    def _check(
-        self, opponents: str | Bot | Policy, seat: int | None, render_mode: str | None
-    ) -> None:
-        players = self.game.num_players()
-        if seat is not None and not 0 <= seat < players:
-            raise ValueError(f"There is no seat {seat}: they are numbered 0 to {players - 1}.")
-        if isinstance(opponents, Bot) and opponents.game != self.game.name:
-            raise ValueError(f"This bot plays {opponents.game}, not {self.game.name}.")
-        if opponents != "random" and not isinstance(opponents, Bot) and not callable(opponents):
-            raise ValueError(f"opponents is 'random', a Bot or a function, not {opponents!r}.")
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f"render_mode is 'ansi' or None, not {render_mode!r}.")
-
-    def _make_spaces(self) -> None:
-        actions = self.game.num_distinct_actions()
-        numbers = self.game.observation_tensor_size()
-        self.single_action_space = spaces.Discrete(actions)
-        self.single_observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(-np.inf, np.inf, (numbers,), np.float32),
-                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-            }
-        )
-        self.action_space = batch_space(self.single_action_space, self.num_envs)
-        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
 
     def _check_ready(self) -> None:
         if not self._is_ready:
@@ -240,6 +210,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[Any], NDArray[A
 for _name in game_names():
     gymnasium.register(
         f"quatuor/{_name.capitalize()}-v0",
+        entry_point="quatuor.single:Env",
         vector_entry_point=f"{__name__}:VectorEnv",
         kwargs={"game": _name},
     )

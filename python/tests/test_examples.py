@@ -37,7 +37,12 @@ def run(script: str, *arguments: str, folder: Path) -> str:
 
 def test_every_example_is_run_here() -> None:
     scripts = {path.name for path in EXAMPLES.glob("*.py")}
-    assert scripts == {"learn_squadro.py", "play_and_print.py", "strength_of_levels.py"}
+    assert scripts == {
+        "learn_squadro.py",
+        "maskable_ppo.py",
+        "play_and_print.py",
+        "strength_of_levels.py",
+    }
 
 
 @pytest.mark.parametrize(
@@ -81,3 +86,11 @@ def test_learn_squadro(tmp_path: Path) -> None:
     """Other machines add up in another order: of 13 and 56 % the bounds are far off."""
     assert score_after(0, tmp_path) < 30
     assert score_after(100, tmp_path) > 40
+
+
+def test_maskable_ppo(tmp_path: Path) -> None:
+    """Where it is installed: it brings Torch, which is too large for our own tests."""
+    pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed")
+    arguments = ("squadro", "--steps", "1", "--games", "10", "--opponent", "1")
+    said = run("maskable_ppo.py", *arguments, folder=tmp_path)
+    assert re.fullmatch(r"before: [\d.]+%\nafter 1 steps: [\d.]+%\n", said)

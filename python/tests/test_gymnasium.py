@@ -280,9 +280,7 @@ def test_masks_draw_actions() -> None:
     assert environment.observation_space.contains(seen)
 
 
-def test_one_game_is_a_vector_of_one() -> None:
-    with pytest.raises(gymnasium.error.Error):
-        gymnasium.make("quatuor/Squadro-v0")
+def test_one_game_may_be_a_vector_of_one() -> None:
     assert gymnasium.make_vec("quatuor/Squadro-v0", num_envs=1).num_envs == 1
 
 
