@@ -130,9 +130,9 @@ class Drawing {
 
   void legend() {
     out_ += say("  # échelle = matelas ~ ressort % téléphérique ^ bivouac X gouffre & joker\n"
-                "  ' caché mais connu de vous : '# une échelle, '. un cube neutre\n",
+                "  2 : hauteur · ' caché, connu de vous ; '. neutre · cube d4 : parti de d4\n",
                 "  # ladder = mattress ~ spring % cable-car ^ bivouac X chasm & joker\n"
-                "  ' hidden but known to you: '# a ladder, '. a neutral cube\n")
+                "  2: height · ' hidden, known to you; '. neutral · cube d4: began at d4\n")
                 .in(style_.lang);
   }
 
@@ -158,8 +158,8 @@ class Drawing {
                       : state_.joker_cell() == nowhere ? say(" · mène, joker", " · leads, joker")
                                                        : say(" · mène", " · leads");
     return say(
-        "{} niveau {} · départs {} · réserve {}{} neutres {}{}{}{}",
-        "{} level {} · starts {} · reserve {}{} neutral {}{}{}{}", cell_text(state_.pawn(player)),
+        "{} niveau {} · vies {} · réserve {}{} neutres {}{}{}{}",
+        "{} level {} · lives {} · reserve {}{} neutral {}{}{}{}", cell_text(state_.pawn(player)),
         state_.stacks().height(state_.pawn(player)), state_.starts_left(player),
         shapes_.figure[state_.figure_of(player)], state_.reserve(player, false),
         state_.reserve(player, true),

@@ -1,9 +1,10 @@
+#include "core/letters.hpp"
 #include "games/ascension/text/notation.hpp"
 
 namespace quatuor::ascension {
 
 Expected<Text> Game::look(const State& state, Viewer viewer, std::string_view cell) {
-  const auto at = parse_cell(cell);
+  const auto at = parse_cell(lower_case(cell));
   if (cell.empty()) {
     return refuse("Dites quelle case, comme voir d4.", "Say which cell, like look d4.");
   }

@@ -34,10 +34,16 @@ Text tell_take(const State& state, Move move, Viewer viewer) {
   if (next.taken_from() == nowhere) {
     return say("{} prend {} de sa réserve.", "{} takes {} from the reserve.", name, what);
   }
-  const Text face = tell_face(known_to(next, viewer));
-  return piece == next.taken_from() ? say("{} prend {}.{}", "{} takes {}.{}", name, what, face)
-                                    : say("{} prend {} en {}.{}", "{} takes {} at {}.{}", name,
-                                          what, cell_text(next.taken_from()), face);
+  // Where the mover looks next, the face is told then.
+  const Text face = next.stage() == Stage::look ? Text{} : tell_face(known_to(next, viewer));
+  if (piece == next.taken_from()) {
+    return say("{} prend {}.{}", "{} takes {}.{}", name, what, face);
+  }
+  const std::string where = cell_text(next.taken_from());
+  return is_cube(piece)
+             ? say("{0} prend en {2} {1} (sa première case).{3}",
+                   "{0} takes {1} (its first cell) at {2}.{3}", name, what, where, face)
+             : say("{} prend {} en {}.{}", "{} takes {} at {}.{}", name, what, where, face);
 }
 
 Text tell_lay(const State& state, Laying laying) {

@@ -221,6 +221,22 @@ TEST(Ascension, A6_WhatIsOfferedToTheHolderTellsOthersNothing) {
             "Triangle looks at it.");
 }
 
+// Seat 2 knows the cube that seat 1 takes and looks at.
+TEST(Ascension, A6_AKnownFaceIsToldOnceAndACubeIsCalledByItsFirstCell) {
+  State state = position({.cells = {{"c3", "-"}, {"d4", "d4+c3"}},
+                          .faces = "c3=neutral:2",
+                          .players = "T.d6.2.2.3.;Q.g4.2.2.3."});
+  const auto tell = [&](std::string_view move) {
+    const Text told = Game::tell(state, *Game::parse_move(state, move), Viewer::seat(2));
+    play(state, std::string(move));
+    return told;
+  };
+  const Text taken = tell("D4");
+  EXPECT_EQ(taken.en, "Triangle takes the cube c3 (its first cell) at d4.");
+  EXPECT_EQ(taken.fr, "Triangle prend en d4 le cube c3 (sa première case).");
+  EXPECT_EQ(tell("neutral").en, "Triangle looks at it. It is neutral.");
+}
+
 TEST(Ascension, A7_ALaidPieceIsLockedUntilItsPlayerHasFinishedAnotherTurn) {
   State state = position({.players = "T.d6.2.2.3.;Q.g4.2.2.3."});
   play(state, "c3 neutral c4 d7");

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/letters.hpp"
 #include "games/ascension/show/why_not.hpp"
 #include "games/ascension/text/notation.hpp"
 
@@ -145,14 +146,16 @@ Text Game::move_words(const State& state, Move move) {
 }
 
 Expected<Move> Game::parse_move(const State& state, std::string_view text) {
+  // Figures are capitals; everything else may be written as one likes.
+  const std::string lower = lower_case(text);
   switch (state.stage()) {
     case Stage::seating: return parse_seating(text);
-    case Stage::beginning: return parse_beginning(state, text);
-    case Stage::take: return parse_take(state, text);
+    case Stage::beginning: return parse_beginning(state, lower);
+    case Stage::take: return parse_take(state, lower);
     case Stage::look: return parse_look(state, text);
-    case Stage::lay: return parse_lay(state, text);
+    case Stage::lay: return parse_lay(state, lower);
     case Stage::pawn:
-    case Stage::on_spring: return parse_pawn(state, text);
+    case Stage::on_spring: return parse_pawn(state, lower);
     case Stage::over: break;
   }
   return refuse("La partie est finie.", "The game is over.");
