@@ -150,7 +150,7 @@ class Drawing {
     const Spot gate = spot_of(side.gate);
     const bool is_left = side.home.x < plan_.place[side.gate].x;
     const int column = is_left ? gate.column - 4 : gate.column + 5;
-    put(gate.row, column, side_letters.substr(number, 1), "1");
+    put(gate.row, column, side_letter(number).in(style_.lang), "1");
     for (Player player = 0; player < state_.seats(); ++player) {
       if (state_.stage() != Stage::seating && state_.side_of(player) == number) {
         put(gate.row, column + 2, shapes_.pawn[player], "1");
@@ -243,7 +243,7 @@ class Drawing {
       return say("place à tirer", "place to be drawn");
     }
     const SideNumber side = state_.side_of(player);
-    const Text way = say("{} vers {}", "{} to {}", side_letters[side], plan_.side[side].last_point);
+    const Text way = say("{} vers {}", "{} to {}", side_letter(side), plan_.side[side].last_point);
     if (state_.has_finished(player)) {
       return say("{} · ses quatre pions sont sortis", "{} · all four pawns are out", way);
     }

@@ -98,6 +98,26 @@ TEST(QuadrotNotation, PeopleMayWriteAsTheNotationSays) {
   EXPECT_FALSE(Game::parse_move(thrown, "bleu+rouge")) << "the dice are written as we write them";
 }
 
+TEST(QuadrotNotation, WestIsOInFrenchAndBothMayBeWritten) {
+  const State drawing = *Game::start(options_for(3));
+  const auto move = Game::parse_move(drawing, "WSN");
+  ASSERT_TRUE(move);
+  EXPECT_EQ(Game::parse_move(drawing, "OSN"), move);
+  EXPECT_EQ(Game::parse_move(drawing, "osn"), move);
+  EXPECT_EQ(Game::move_text(drawing, *move), "WSN") << "in records, whatever people read";
+  EXPECT_EQ(Game::move_words(drawing, *move).fr, "OSN");
+  EXPECT_EQ(Game::move_words(drawing, *move).en, "WSN");
+  const State state = *Game::start(options_for(4));
+  const auto drawn = [&](Lang lang) {
+    return Game::draw(state, Viewer::all(), {.lang = lang, .unicode = true});
+  };
+  EXPECT_TRUE(drawn(Lang::fr).contains("O ●"));
+  EXPECT_TRUE(drawn(Lang::fr).contains("O vers 48"));
+  EXPECT_FALSE(drawn(Lang::fr).contains('W'));
+  EXPECT_TRUE(drawn(Lang::en).contains("W ●"));
+  EXPECT_TRUE(drawn(Lang::en).contains("W to 48"));
+}
+
 TEST(QuadrotNotation, NumbersHaveNoLeadingZeros) {
   const State state = table("S0@7,36+2", "blue+black");
   EXPECT_EQ(refusal(state, "7>14/blue"), "accepted");

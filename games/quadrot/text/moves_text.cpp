@@ -9,21 +9,23 @@ namespace {
 
 constexpr std::string_view begin_word = "begin";
 
-std::string seating_text(unsigned seating) {
-  std::string text;
+// West is W, and O for who reads French.
+Text seating_words(unsigned seating) {
+  Text words;
   for (const SideNumber side : seatings[seating]) {
-    text += side_letters[side];
+    words = say("{}{}", "{}{}", words, side_letter(side));
   }
-  return text;
+  return words;
 }
 
 Expected<Move> parse_seating(std::string_view text) {
   for (unsigned i = 0; i < seatings.size(); ++i) {
-    if (seating_text(i) == text) {
+    const Text words = seating_words(i);
+    if (words.fr == text || words.en == text) {
       return Move{i};
     }
   }
-  return refuse("On tire d'abord les places : S, W et N dans un ordre, comme WSN ; pas « {} ».",
+  return refuse("On tire d'abord les places : S, O et N dans un ordre, comme OSN ; pas « {} ».",
                 "First the places are drawn: S, W and N in some order, like WSN; not \"{}\".",
                 shown(text));
 }
@@ -146,7 +148,7 @@ Expected<Move> parse_white(const State& state, std::string_view text) {
 
 std::string Game::move_text(const State& state, Move move) {
   switch (state.stage()) {
-    case Stage::seating: return seating_text(number_of(move));
+    case Stage::seating: return seating_words(number_of(move)).en;
     case Stage::beginning: return fmt::format("{}{}", begin_word, number_of(move) + 1);
     case Stage::dice: return throw_text(throws[number_of(move)]);
     case Stage::step: return move == pass ? "pass" : step_text(state.board(), step_of(move));
@@ -160,6 +162,9 @@ Text Game::move_words(const State& state, Move move) {
   if (state.stage() == Stage::step && move != pass) {
     return step_words(state.board(), step_of(move));
   }
+  if (state.stage() == Stage::seating) {
+    return seating_words(number_of(move));
+  }
   const std::string text = move_text(state, move);
   return move == pass && state.stage() == Stage::step    ? Text{.fr = "passe", .en = text}
          : move == stay && state.stage() == Stage::white ? Text{.fr = "reste", .en = text}
@@ -167,10 +172,9 @@ Text Game::move_words(const State& state, Move move) {
 }
 
 Expected<Move> Game::parse_move(const State& state, std::string_view text) {
-  // Sides are capitals; everything else may be written as one likes.
   const std::string lower = lower_case(text);
   switch (state.stage()) {
-    case Stage::seating: return parse_seating(text);
+    case Stage::seating: return parse_seating(upper_case(text));
     case Stage::beginning: return parse_beginning(state, lower);
     case Stage::dice: return parse_dice(lower);
     case Stage::step: return parse_step(state, lower);

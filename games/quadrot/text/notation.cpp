@@ -32,6 +32,11 @@ Words side_word(SideNumber side) {
   return words[side];
 }
 
+Words side_letter(SideNumber side) {
+  constexpr std::array<Words, sides> letters{{{"S", "S"}, {"O", "W"}, {"N", "N"}, {"E", "E"}}};
+  return letters[side];
+}
+
 std::string point_text(unsigned point) {
   return point == home ? "home" : point == out ? "out" : fmt::format("{}", point);
 }

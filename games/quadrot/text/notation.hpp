@@ -23,6 +23,8 @@ Words colour_word(Colour colour);
 // "red", but also "rouge", "r": as people write it.
 std::optional<Colour> parse_colour(std::string_view text);
 Words side_word(SideNumber side);
+// Beside its gate: west is O in French. Records and board files write `side_letters`.
+Words side_letter(SideNumber side);
 
 // "20", "home", "out"; people may also write "maison", "sortie".
 std::string point_text(unsigned point);
