@@ -34,6 +34,7 @@ enum class Part : std::uint8_t {
   sheets,
   puzzles,
   seat_evaluation,
+  told_once,
 };
 
 // A name for a seat that depends on the table, like the figure it was given.
@@ -144,6 +145,13 @@ concept HasPuzzles = requires {
   { G::puzzles() } -> std::same_as<std::string_view>;
 };
 
+// A move in a sentence for people who read all of them: what several moves of chance bring
+// together, like a deal, is told at the last, and the text of the others is empty.
+template <class G>
+concept HasToldOnce = requires(const typename G::State& state, Move move, Viewer viewer) {
+  { G::tell_once(state, move, viewer) } -> std::same_as<Text>;
+};
+
 // What one seat may expect, where that is quicker than `Game::evaluate` for all of them. The same
 // number.
 template <class G>
@@ -199,6 +207,8 @@ constexpr bool has_parts_as_listed() {
                 "HasPuzzles does not agree with Game::parts");
   static_assert(lists<G>(Part::seat_evaluation) == HasSeatEvaluation<G>,
                 "HasSeatEvaluation does not agree with Game::parts");
+  static_assert(lists<G>(Part::told_once) == HasToldOnce<G>,
+                "HasToldOnce does not agree with Game::parts");
   return true;
 }
 

@@ -72,6 +72,8 @@ class Position {
   [[nodiscard]] virtual Text ask() const = 0;
   // A legal move in a sentence, with no more than the viewer may know.
   [[nodiscard]] virtual Text tell(Move move, Viewer viewer) const = 0;
+  // The same for who reads all of them in a row: empty where a later move tells it along.
+  [[nodiscard]] virtual Text tell_once(Move move, Viewer viewer) const = 0;
 
   // A closer look at one place of the board, where a game has that; or why there is none.
   [[nodiscard]] virtual Expected<Text> look(Viewer viewer, std::string_view where) const = 0;

@@ -94,6 +94,13 @@ class PositionOf final : public Position {
   [[nodiscard]] Text tell(Move move, Viewer viewer) const override {
     return G::tell(state_, move, viewer);
   }
+  [[nodiscard]] Text tell_once(Move move, Viewer viewer) const override {
+    if constexpr (HasToldOnce<G>) {
+      return G::tell_once(state_, move, viewer);
+    } else {
+      return G::tell(state_, move, viewer);
+    }
+  }
 
   [[nodiscard]] Expected<Text> look([[maybe_unused]] Viewer viewer,
                                     [[maybe_unused]] std::string_view where) const override {

@@ -84,9 +84,9 @@ struct Game {
                                      .minimax = 0.6,
                                      .looks_ahead = true};
 
-  static constexpr std::array parts{Part::ending,    Part::move_words,    Part::arrangement,
-                                    Part::line_size, Part::fetching,      Part::action_list,
-                                    Part::proposals, Part::puct_settings, Part::sheets};
+  static constexpr std::array parts{
+      Part::ending,      Part::move_words, Part::arrangement,   Part::line_size, Part::fetching,
+      Part::action_list, Part::proposals,  Part::puct_settings, Part::sheets,    Part::told_once};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -103,6 +103,7 @@ struct Game {
   static Words seat_name(Seat seat);
   static Text ask(const State& state);
   static Text tell(const State& state, Move move, Viewer viewer);
+  static Text tell_once(const State& state, Move move, Viewer viewer);
   // What ended the game.
   static Words ending(const State& state);
   static std::string_view book(Lang lang);

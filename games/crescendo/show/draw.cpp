@@ -135,7 +135,8 @@ class Drawing {
             kinds += fmt::format(" {}", kind);
           }
         }
-        return say("croix{}", "crosses{}", kinds.empty() ? " –" : kinds);
+        return say("croix{}", "{1}{0}", kinds.empty() ? " –" : kinds,
+                   kinds.size() == 2 ? "cross" : "crosses");
       }
       case Stage::first_pot:
       case Stage::second_pot:

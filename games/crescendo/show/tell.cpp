@@ -106,6 +106,19 @@ Text tell_round(const State& state, Move move) {
 
 }  // namespace
 
+// C2. The deal is one event, told at its last cross.
+Text Game::tell_once(const State& state, Move move, Viewer viewer) {
+  if (state.stage() != Stage::deal) {
+    return tell(state, move, viewer);
+  }
+  if (state.dealt() + 1U < crosses) {
+    return {};
+  }
+  constexpr std::array<Words, 3> numbers{{{"six", "six"}, {"quatre", "four"}, {"trois", "three"}}};
+  return say("Chacun reçoit {} croix.", "Everybody gets {} crosses.",
+             numbers[state.order().size() - 2]);
+}
+
 Text Game::tell(const State& state, Move move, Viewer /*viewer*/) {
   const bool may_end_a_round = state.stage() == Stage::move || state.stage() == Stage::disperse;
   return say("{}{}", "{}{}", tell_move(state, move),

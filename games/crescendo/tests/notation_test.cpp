@@ -103,6 +103,26 @@ TEST(CrescendoNotation, PeopleMayWriteCellsByTheirNames) {
       << "positions are for programs";
 }
 
+TEST(CrescendoNotation, MovesMayBeWrittenInCapitals) {
+  const State laying = position(options_for(2), "l/-/001122,334455/-/12/-/-/0,0/1");
+  EXPECT_EQ(Game::parse_move(laying, "0R1@M13"), Game::parse_move(laying, "0r1@m13"));
+  const State pot = position(options_for(2), fmt::format("p/{}/,/-/12/-/-/0,0/1", tiling));
+  EXPECT_TRUE(Game::parse_move(pot, "BLEU@M13"));
+  const State moving = table("1x2@0,0;1x6@5,5;2x7@-2,4;2x1@4,7");
+  EXPECT_EQ(Game::parse_move(moving, "M13>N12/2"), Game::parse_move(moving, "m13>n12/2"));
+}
+
+TEST(Crescendo, TheDealIsOneSentence) {
+  State state = *Game::start(options_for(3));
+  std::string told;
+  for (const auto* kind : {"0", "0", "1", "1", "2", "2", "3", "3", "4", "4", "5", "5"}) {
+    const Move move = *Game::parse_move(state, fmt::format("d{}", kind));
+    told += Game::tell_once(state, move, Viewer::all()).fr;
+    state.play(move);
+  }
+  EXPECT_EQ(told, "Chacun reçoit quatre croix.");
+}
+
 TEST(Crescendo, SentencesSayCellsAndPawnsInWords) {
   const auto told = [](const State& state, std::string_view move) {
     return Game::tell(state, *Game::parse_move(state, move), Viewer::all()).fr;

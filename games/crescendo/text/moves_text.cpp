@@ -62,7 +62,7 @@ Expected<void> check_second_pot(const State& state, Player colour, unsigned cell
 std::optional<unsigned> parse_colour(std::string_view text) {
   for (Player player = 0; player < colours; ++player) {
     const Words word = colour_word(player);
-    if (lower_case(text) == word.fr || lower_case(text) == word.en) {
+    if (text == word.fr || text == word.en) {
       return player + 1U;
     }
   }
@@ -230,13 +230,14 @@ Text Game::move_words(const State& state, Move move) {
 }
 
 Expected<Move> Game::parse_move(const State& state, std::string_view text) {
+  const std::string lower = lower_case(text);
   switch (state.stage()) {
-    case Stage::deal: return parse_deal(state, text);
-    case Stage::lay: return parse_lay(state, text);
+    case Stage::deal: return parse_deal(state, lower);
+    case Stage::lay: return parse_lay(state, lower);
     case Stage::first_pot:
-    case Stage::second_pot: return parse_drop(state, text);
-    case Stage::move: return parse_step(state, text);
-    case Stage::disperse: return parse_dispersal(state, text);
+    case Stage::second_pot: return parse_drop(state, lower);
+    case Stage::move: return parse_step(state, lower);
+    case Stage::disperse: return parse_dispersal(state, lower);
     case Stage::over: break;
   }
   return refuse("La partie est finie.", "The game is over.");
