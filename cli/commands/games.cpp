@@ -55,7 +55,8 @@ int show_rules(const Console& console, const std::string& game) {
   if (!entry) {
     return console.complain(entry.error());
   }
-  show_in_pages(console, render_markdown((*entry)->game().book(console.lang()), console.style));
+  (void)show_in_pages(console,
+                      render_markdown((*entry)->game().book(console.lang()), console.style));
   return success;
 }
 

@@ -1,7 +1,10 @@
+#include <algorithm>
 #include <ostream>
 
 #include "cli/commands/commands.hpp"
+#include "core/letters.hpp"
 #include "core/number.hpp"
+#include "core/split.hpp"
 #include "core/version.hpp"
 #include "match/record_file.hpp"
 #include "match/result.hpp"
@@ -24,6 +27,10 @@ Text told(const Match& match, Walk& walk, std::size_t ply) {
   return walk.at(ply - 1).tell(match.moves()[ply - 1], viewer_of(match));
 }
 
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
+  return std::ranges::find(words, word) != words.end();
+}
+
 void show(const Console& console, const Match& match, Walk& walk, std::size_t ply) {
   const auto& moves = match.moves();
   if (ply > 0) {
@@ -35,25 +42,32 @@ void show(const Console& console, const Match& match, Walk& walk, std::size_t pl
   }
 }
 
-// Enter: on; b: back; a number: to that ply; q: quit.
+// Enter: on; b: back; a number: to that ply; q: quit. At anything else it says so and stays.
 int step_through(const Console& console, const Match& match, Walk& walk) {
   const std::size_t last = match.moves().size();
+  const Text keys = say("[Entrée] suite · [r] retour · [0–{}] aller à · [q] quitter : ",
+                        "[Enter] next · [b] back · [0–{}] go to · [q] quit: ", last);
+  Text complaint;
   for (std::size_t ply = 0;;) {
     console.out << (console.style.clears ? "\x1b[H\x1b[2J" : "\n");
     show(console, match, walk, ply);
-    console.out << say("[Entrée] suite · [r] retour · [0–{}] aller à · [q] quitter : ",
-                       "[Enter] next · [b] back · [0–{}] go to · [q] quit: ", last)
-                       .in(console.lang());
-    const auto line = console.read_line();
-    if (!line || *line == "q") {
+    if (!complaint.fr.empty()) {
+      console.print(complaint);
+    }
+    const auto line = console.ask({.prompt = keys.in(console.lang())});
+    const std::string word = line ? lower_case(trimmed(*line)) : "q";
+    complaint = {};
+    if (is_one_of(word, {"q", "quitter", "quit", "exit"})) {
       return success;
     }
-    if (const auto number = parse_number<std::size_t>(*line); number && *number <= last) {
+    if (const auto number = parse_number<std::size_t>(word); number && *number <= last) {
       ply = *number;
-    } else if (*line == "b" || *line == "r") {
+    } else if (is_one_of(word, {"r", "retour", "b", "back"})) {
       ply -= ply > 0 ? 1 : 0;
-    } else if (line->empty()) {
+    } else if (is_one_of(word, {"", "suite", "next"})) {
       ply += ply < last ? 1 : 0;
+    } else {
+      complaint = say("Je ne comprends pas « {} ».", "I do not understand \"{}\".", shown(word));
     }
   }
 }

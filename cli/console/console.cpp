@@ -22,10 +22,9 @@ int Console::complain(const Text& text) const {
 }
 
 std::optional<std::string> Console::ask(const Question& question) const {
-  // Beside the question there is room for the answer.
-  constexpr std::size_t room = 12;
   const std::size_t columns = screen().columns;
-  const std::string prompt = wrap(question.prompt, columns > 2 * room ? columns - room : columns);
+  const std::string prompt =
+      wrap(question.prompt, columns > 2 * answer_room ? columns - answer_room : columns);
   if (!edit_line) {
     out << prompt;
     return read_line();

@@ -18,6 +18,9 @@ inline constexpr int success = 0;
 inline constexpr int failure = 1;
 inline constexpr int bad_input = 2;
 
+// Columns that are left for the answer beside a question.
+inline constexpr std::size_t answer_room = 12;
+
 inline constexpr std::size_t longest_line = std::size_t{1} << 20U;
 
 // Columns and rows; 0 where there is no end of them.

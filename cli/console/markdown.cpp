@@ -140,7 +140,7 @@ std::string render_markdown(std::string_view book, const Style& style) {
   return out;
 }
 
-void show_in_pages(const Console& console, std::string_view text) {
+bool show_in_pages(const Console& console, std::string_view text, Seat asked) {
   constexpr std::size_t usual_page = 22;
   const ScreenSize screen = console.screen();
   const std::size_t page = screen.rows > 2 ? screen.rows - 2 : usual_page;
@@ -151,12 +151,13 @@ void show_in_pages(const Console& console, std::string_view text) {
     if (!console.interactive || (i + 1) % page != 0 || i + 1 == lines.size()) {
       continue;
     }
-    console.out
-        << say("[Entrée] suite · [q] assez : ", "[Enter] more · [q] enough: ").in(console.lang());
-    if (const auto answer = console.read_line(); !answer || *answer == "q") {
-      return;
+    const Text question = say("[Entrée] suite · [q] assez : ", "[Enter] more · [q] enough: ");
+    const auto answer = console.ask({.prompt = question.in(console.lang()), .asked = asked});
+    if (!answer || lower_case(trimmed(*answer)) == "q") {
+      return false;
     }
   }
+  return true;
 }
 
 }  // namespace quatuor::cli

@@ -6,10 +6,7 @@
 
 namespace quatuor::cli {
 
-namespace {
-
-// Columns that a text takes: escape sequences take none, a character of UTF-8 takes one.
-std::size_t columns(std::string_view text) {
+std::size_t columns_of(std::string_view text) {
   std::size_t count = 0;
   bool in_escape = false;
   for (const char c : text) {
@@ -24,6 +21,8 @@ std::size_t columns(std::string_view text) {
   return count;
 }
 
+namespace {
+
 std::string wrap_line(std::string_view line, std::size_t width) {
   const std::string indent(std::min(line.find_first_not_of(' '), line.size()), ' ');
   std::string out = indent;
@@ -35,7 +34,7 @@ std::string wrap_line(std::string_view line, std::size_t width) {
   while (!line.empty()) {
     const auto end = std::min(line.find(' '), line.size());
     const auto word = line.substr(0, end);
-    const auto size = columns(word);
+    const auto size = columns_of(word);
     const bool is_first = used == indent.size();
     if (!is_first && used + 1 + size > width) {
       out += '\n' + indent;

@@ -9,6 +9,7 @@
 #include "cli/console/markdown.hpp"
 #include "cli/console/wrap.hpp"
 #include "cli/play/terminal_table.hpp"
+#include "cli/play/writing.hpp"
 #include "core/letters.hpp"
 #include "core/number.hpp"
 #include "core/paint.hpp"
@@ -32,7 +33,7 @@ constexpr Words undo_name{"annuler", "undo"};
 constexpr Words look_name{"voir", "look"};
 constexpr Words resign_name{"abandonner", "resign"};
 
-constexpr std::array<Command, 10> commands{{
+constexpr std::array<Command, 11> commands{{
     {{"aide", "help"}, {}, {"montrer ces mots", "show these words"}},
     {undo_name,
      {" [N]", " [N]"},
@@ -44,6 +45,9 @@ constexpr std::array<Command, 10> commands{{
      {"tous les coups possibles, ou ceux qui commencent ainsi",
       "all possible moves, or those that begin so"}},
     {{"plateau", "board"}, {}, {"revoir le plateau", "see the board again"}},
+    {{"journal", "log"},
+     {" [N]", " [N]"},
+     {"ce qui a été joué, ou les N derniers coups", "what was played, or the last N moves"}},
     {look_name, {" CASE", " CELL"}, {"regarder une case de près", "look closely at one cell"}},
     {{"règles", "rules"}, {}, {"lire les règles du jeu", "read the rule book"}},
     {{"garder", "save"}, {" [FICHIER]", " [FILE]"}, {"enregistrer la partie", "save the game"}},
@@ -80,18 +84,18 @@ TerminalTable::Next TerminalTable::obey(std::string_view line) {
     help();
   } else if (is_one_of(word, "undo", "annuler", "u")) {
     return undo(trimmed(rest));
-  } else if (is_one_of(word, "hint", "conseil")) {
+  } else if (is_one_of(word, "hint", "conseil", "indice")) {
     hint();
   } else if (is_one_of(word, "save", "garder", "sauver")) {
     save(trimmed(rest));
   } else if (is_one_of(word, "rules", "regles", "règles")) {
-    show_in_pages(console_,
-                  render_markdown(record_.match.game().book(console_.lang()), console_.style));
-    show_board();
+    show_aside(render_markdown(record_.match.game().book(console_.lang()), console_.style));
   } else if (is_one_of(word, "moves", "coups")) {
     list_moves(trimmed(rest));
   } else if (is_one_of(word, "board", "plateau")) {
     show_board();
+  } else if (is_one_of(word, "log", "journal")) {
+    log(trimmed(rest));
   } else if (is_one_of(word, "look", "voir")) {
     look(trimmed(rest));
   } else if (is_one_of(word, "resign", "abandonner")) {
@@ -164,13 +168,14 @@ bool TerminalTable::offers(const Words& command) const {
                                         : true;
 }
 
-void TerminalTable::help() const {
-  constexpr int widest = 18;
+void TerminalTable::help() {
+  constexpr std::size_t widest = 18;
   const Lang lang = console_.lang();
+  std::string text;
   const auto line = [&](std::string_view command, std::string_view meaning) {
-    console_.print(fmt::format("  {:<{}}{}", command, widest, meaning));
+    text += fmt::format("  {:<{}}{}\n", command, widest, meaning);
   };
-  console_.print(say("Jouez en écrivant un coup, ou :", "Play by writing a move, or:"));
+  text += say("Jouez en écrivant un coup, ou :\n", "Play by writing a move, or:\n").in(lang);
   for (const Command& command : commands) {
     if (offers(command.name)) {
       line(fmt::format("{}{}", command.name.in(lang), command.argument.in(lang)),
@@ -182,6 +187,8 @@ void TerminalTable::help() const {
                                  "show the board with your secrets for a moment")
                                  .in(lang));
   }
+  text += how_moves_are_written(record_.match.game(), console_.style);
+  (void)show_in_pages(console_, text, shares_secrets() ? at_screen_ : Seat{0});
 }
 
 TerminalTable::Next TerminalTable::undo(std::string_view how_many) {
@@ -225,7 +232,9 @@ TerminalTable::Next TerminalTable::undo(std::string_view how_many) {
 void TerminalTable::list_moves(std::string_view start) {
   std::vector<std::string> moves;
   add_moves(record_.match.position(), console_.lang(), moves);
-  std::erase_if(moves, [&](const std::string& move) { return !move.starts_with(start); });
+  std::erase_if(moves, [begin = lower_case(start)](const std::string& move) {
+    return !lower_case(move).starts_with(begin);
+  });
   console_.print(
       moves.empty() ? say("Aucun coup ne commence ainsi.", "No move begins so.").in(console_.lang())
                     : wrap(fmt::format("{}", fmt::join(moves, "  ")), console_.screen().columns));
@@ -273,9 +282,9 @@ TerminalTable::Next TerminalTable::resign() {
                        "One resigns only with two players. You may quit: the game is kept."));
     return Next::ask_again;
   }
-  console_.out << say("Déclarer la partie perdue ? (oui/non) ", "Give the game up? (yes/no) ")
-                      .in(console_.lang());
-  const auto answer = console_.read_line().value_or("");
+  const auto answer =
+      ask_for(say("Déclarer la partie perdue ? (oui/non) ", "Give the game up? (yes/no) "))
+          .value_or("");
   if (!is_one_of(lower_case(trimmed(answer)), "oui", "o", "yes", "y")) {
     return Next::ask_again;
   }

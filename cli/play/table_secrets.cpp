@@ -33,9 +33,7 @@ void TerminalTable::put_away() {
   if (!cannot_wipe()) {
     return;
   }
-  console_.out << say("[Entrée] pour le faire disparaître ", "[Enter] to make it disappear ")
-                      .in(console_.lang());
-  (void)console_.read_line();
+  (void)ask_for(say("[Entrée] pour le faire disparaître ", "[Enter] to make it disappear "));
   wipe();
   show_board();
 }
@@ -50,11 +48,10 @@ bool TerminalTable::hand_over() {
   }
   board_is_stale_ = true;
   wipe();
-  console_.out << say("L'écran est à {}. Les autres se détournent. [Entrée] ",
-                      "The screen is {}'s. The others look away. [Enter] ",
-                      match.position().seat_name(seat))
-                      .in(console_.lang());
-  return console_.read_line().has_value();
+  return ask_for(say("L'écran est à {}. Les autres se détournent. [Entrée] ",
+                     "The screen is {}'s. The others look away. [Enter] ",
+                     match.position().seat_name(seat)))
+      .has_value();
 }
 
 }  // namespace quatuor::cli

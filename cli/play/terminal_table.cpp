@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <utility>
 
 #include <fmt/ranges.h>
 
@@ -45,18 +46,21 @@ int TerminalTable::play() {
   }
 }
 
-// The goal, and who sits where.
+// The goal, and who sits where, unless all of them are people.
 void TerminalTable::introduce() {
   const AnyGame& game = record_.match.game();
   report(say("{}", "{}", game.info().goal));
   Text seats;
+  const bool is_clear = std::ranges::all_of(players_, &Player::is_human);
   for (Seat seat = 1; seat <= record_.match.position().seats(); ++seat) {
     const Player& player = players_[seat - 1U];
     const Text who = player.is_human() ? say("vous", "you") : player_name(player);
     const Text part = say("{} : {}.", "{}: {}.", record_.match.position().seat_name(seat), who);
     seats = seats.fr.empty() ? part : say("{} {}", "{} {}", seats, part);
   }
-  report(seats);
+  if (!is_clear) {
+    report(seats);
+  }
   if (cannot_wipe()) {
     report(
         say("Ce terminal ne s'efface pas : le plateau y est dessiné sans secrets. « voir » vous "
@@ -148,9 +152,11 @@ void TerminalTable::show_board() {
   const auto warned = warning();
   const auto rows = static_cast<std::size_t>(std::ranges::count(board, '\n') +
                                              std::ranges::count(warned.value_or(""), '\n'));
-  for (const auto& line : news_lines(rows)) {
+  const auto news = news_lines(rows);
+  for (const auto& line : news) {
     console_.print("  " + paint(console_.style, news_colour, line));
   }
+  screen_is_full_ = console_.screen().rows != 0 && rows + news.size() + 2 > console_.screen().rows;
   console_.out << warned.value_or("");
   read_by_viewer() = news_.size();
   board_is_stale_ = false;
@@ -164,41 +170,52 @@ std::size_t& TerminalTable::read_by_viewer() {
   return read_until_[looks_alone ? turn.seat() : 0];
 }
 
-// What happened, told to whoever looks; on a screen as one text, of which the end fits below so
-// many rows of board.
-std::vector<std::string> TerminalTable::news_lines(std::size_t board_rows) {
+// What happened since this viewer last looked, a sentence or more for each decision.
+std::vector<std::string> TerminalTable::untold_news() {
   constexpr std::size_t most_news = 16;
-  constexpr std::size_t prompt_rows = 3;
-  constexpr std::size_t least_rows = 1;
-  const auto first = std::max(read_by_viewer(), news_.size() - std::min(news_.size(), most_news));
   std::vector<std::string> told;
-  std::string text;
-  for (std::size_t i = first; i < news_.size(); ++i) {
+  for (std::size_t i = read_by_viewer(); i < news_.size(); ++i) {
     const News& news = news_[i];
-    const Text part = news.before ? news.before->tell(news.move, viewer_of_screen()) : news.text;
-    told.push_back(part.in(console_.lang()));
-    text += (text.empty() ? "" : " ") + told.back();
+    const Text part =
+        news.before ? news.before->tell_once(news.move, viewer_of_screen()) : news.text;
+    if (!part.fr.empty()) {
+      told.push_back(part.in(console_.lang()));
+    }
   }
+  told.erase(told.begin(),
+             told.end() - static_cast<std::ptrdiff_t>(std::min(told.size(), most_news)));
+  return told;
+}
+
+// The news, on a screen as one text: as many of the last sentences as fit below so many rows of
+// board. What is left out stands in the log.
+std::vector<std::string> TerminalTable::news_lines(std::size_t board_rows) {
+  const auto told = untold_news();
   const ScreenSize screen = console_.screen();
   if (screen.rows == 0) {
     return told;
   }
-  // Two blanks stand before a line, and "... " where something is left out.
-  constexpr std::size_t margin = 6;
-  const std::string wrapped = wrap(text, screen.columns - std::min(screen.columns, margin));
-  std::vector<std::string> lines;
-  for (const auto line : split(wrapped, '\n')) {
-    lines.emplace_back(line);
+  // The prompt takes a row, and a blank one above it where there is room.
+  const std::size_t left = screen.rows - std::min(screen.rows, board_rows + 1);
+  const std::size_t room = left > 2 ? left - 1 : std::max<std::size_t>(left, 1);
+  constexpr std::size_t margin = 2;
+  const std::size_t width = screen.columns - std::min(screen.columns, 2 * margin);
+  const Text cut = say("… (« journal » dit tout) ", "… (\"log\" tells all) ");
+  for (std::size_t first = 0; first < told.size(); ++first) {
+    const std::string text =
+        (first == 0 ? "" : cut.in(console_.lang())) +
+        fmt::format("{}",
+                    fmt::join(told.begin() + static_cast<std::ptrdiff_t>(first), told.end(), " "));
+    const std::string wrapped = wrap(text, width);
+    const auto lines = split(wrapped, '\n');
+    if (lines.size() <= room || first + 1 == told.size()) {
+      return {lines.begin(), lines.end()};
+    }
   }
-  const std::size_t taken = board_rows + prompt_rows;
-  const std::size_t room = std::max(least_rows, screen.rows - std::min(screen.rows, taken));
-  if (lines.size() > room) {
-    lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(room));
-    lines.front().insert(0, "… ");
-  }
-  return lines;
+  return {};
 }
 
+// As much as fits in one row beside the answer.
 std::string TerminalTable::prompt() const {
   constexpr std::size_t longest_list = 40;
   const Position& position = record_.match.position();
@@ -209,19 +226,32 @@ std::string TerminalTable::prompt() const {
     texts.push_back(position.move_words(move).in(console_.lang()));
   }
   const Words name = position.seat_name(position.turn().seat());
-  if (cannot_wipe()) {
-    return say("C'est à {} de jouer. {} (ou aide) : ", "{}, your move. {} (or help): ", name,
-               position.ask())
-        .in(console_.lang());
-  }
+  const Text asked = say("C'est à {} de jouer. {}", "{}, your move. {}", name, position.ask());
+  const Text briefly = say("{}. {}", "{}. {}", name, position.ask());
   const std::string listed = fmt::format("{}", fmt::join(texts, " "));
-  const Text text = listed.size() <= longest_list
-                        ? say("C'est à {} de jouer. {} ({}, ou aide) : ",
-                              "{}, your move. {} ({}, or help): ", name, position.ask(), listed)
-                        : say("C'est à {} de jouer. {}, comme {} (ou aide) : ",
-                              "{}, your move. {}, like {} (or help): ", name, position.ask(),
-                              texts[texts.size() / 2]);
-  return text.in(console_.lang());
+  const Text example =
+      cannot_wipe() ? Text{}
+      : listed.size() <= longest_list
+          ? say(" ({}, ou aide) : ", " ({}, or help): ", listed)
+          : say(", comme {} (ou aide) : ", ", like {} (or help): ", texts[texts.size() / 2]);
+  const Text plainly = say(" (ou aide) : ", " (or help): ");
+  const std::size_t columns = console_.screen().columns;
+  const Text& shown_moves = example.fr.empty() ? plainly : example;
+  std::string prompt;
+  for (const auto& [question, moves] :
+       {std::pair(asked, shown_moves), std::pair(briefly, shown_moves),
+        std::pair(briefly, plainly)}) {
+    prompt = question.in(console_.lang()) + moves.in(console_.lang());
+    if (columns == 0 || columns_of(prompt) + answer_room <= columns) {
+      break;
+    }
+  }
+  return prompt;
+}
+
+std::optional<std::string> TerminalTable::ask_for(const Text& prompt) const {
+  return console_.ask(
+      {.prompt = prompt.in(console_.lang()), .asked = shares_secrets() ? at_screen_ : Seat{0}});
 }
 
 TerminalTable::Next TerminalTable::ask() {
@@ -233,7 +263,7 @@ TerminalTable::Next TerminalTable::ask() {
     show_board();
   }
   for (;;) {
-    console_.out << '\n';
+    console_.out << (std::exchange(screen_is_full_, false) ? "" : "\n");
     const auto line =
         console_.ask({.prompt = prompt(),
                       .next_words = [this](std::string_view before) { return next_words(before); },

@@ -36,16 +36,21 @@ class TerminalTable {
   void make(Move move);
   [[nodiscard]] Task task_for(const Player& player);
   void show_board();
+  [[nodiscard]] std::vector<std::string> untold_news();
   [[nodiscard]] std::vector<std::string> news_lines(std::size_t board_rows);
   [[nodiscard]] std::string prompt() const;
   Next ask();
+  // Of whoever sits at the screen.
+  [[nodiscard]] std::optional<std::string> ask_for(const Text& prompt) const;
 
   // Commands.
   Next obey(std::string_view line);
   Next play_line(std::string_view line);
   [[nodiscard]] std::vector<std::string> next_words(std::string_view before) const;
   [[nodiscard]] bool offers(const Words& command) const;
-  void help() const;
+  void help();
+  void log(std::string_view how_many);
+  void show_aside(std::string_view text);
   Next undo(std::string_view how_many);
   void list_moves(std::string_view start);
   void hint();
@@ -93,6 +98,7 @@ class TerminalTable {
   bool has_news_to_keep_ = true;
   std::optional<Text> trouble_;  // why the game could not be kept
   bool board_is_stale_ = true;
+  bool screen_is_full_ = false;  // but for the row of the prompt
 };
 
 }  // namespace quatuor::cli

@@ -1,5 +1,6 @@
 // `quatuor puzzle`.
 #include <algorithm>
+#include <numeric>
 #include <ostream>
 
 #include <nlohmann/json.hpp>
@@ -17,6 +18,14 @@ struct Collection {
   const AnyGame& game;
   std::vector<Puzzle> puzzles;
   SolvedPuzzles solved;
+
+  // The easiest first; each keeps its number.
+  [[nodiscard]] std::vector<std::size_t> by_grade() const {
+    std::vector<std::size_t> order(puzzles.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return puzzles[i].grade; });
+    return order;
+  }
 };
 
 Expected<Collection> open_collection(const Console& console, const std::string& game) {
@@ -80,7 +89,7 @@ int list_puzzles(const Console& console, const Collection& collection, bool json
                       .dump(2));
     return success;
   }
-  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+  for (const std::size_t i : collection.by_grade()) {
     const bool is_solved = collection.solved.has(puzzles[i]);
     console.print(say(
         "{:>4}  {:<20}difficulté {}{}{}", "{:>4}  {:<20}grade {}{}{}", i + 1, goal_of(puzzles[i]),
@@ -90,7 +99,7 @@ int list_puzzles(const Console& console, const Collection& collection, bool json
   return success;
 }
 
-// The one that was asked for, else the first that is not solved yet.
+// The one that was asked for, else the easiest that is not solved yet.
 Expected<std::size_t> choose(const Console& console, const PuzzleArguments& arguments,
                              const Collection& collection) {
   const auto& puzzles = collection.puzzles;
@@ -100,11 +109,10 @@ Expected<std::size_t> choose(const Console& console, const PuzzleArguments& argu
                : refuse("Il y a {} problèmes : {} est trop.",
                         "There are {} puzzles: {} is too much.", puzzles.size(), *arguments.number);
   }
+  const auto order = collection.by_grade();
   const auto open = std::ranges::find_if(
-      puzzles, [&](const Puzzle& puzzle) { return !collection.solved.has(puzzle); });
-  return arguments.today || open == puzzles.end()
-             ? puzzle_of_day(console, puzzles.size())
-             : static_cast<std::size_t>(open - puzzles.begin());
+      order, [&](std::size_t i) { return !collection.solved.has(puzzles[i]); });
+  return arguments.today || open == order.end() ? puzzle_of_day(console, puzzles.size()) : *open;
 }
 
 }  // namespace
@@ -137,7 +145,9 @@ int puzzle(const Console& console, const PuzzleArguments& arguments) {
     }
   }
   // One that was only shown would come again.
-  const std::size_t next = (*chosen + 1) % collection->puzzles.size() + 1;
+  const auto order = collection->by_grade();
+  const auto after = std::ranges::find(order, *chosen) + 1;
+  const std::size_t next = (after == order.end() ? order.front() : *after) + 1;
   console.print(
       say("\nPour le suivant : {}", "\nFor the next one: {}",
           end == PuzzleTable::End::solved

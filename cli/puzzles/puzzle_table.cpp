@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/console/wrap.hpp"
+#include "cli/play/writing.hpp"
 #include "core/letters.hpp"
 #include "core/paint.hpp"
 #include "core/split.hpp"
@@ -26,7 +27,7 @@ struct PuzzleWord {
 
 constexpr std::array<PuzzleWord, 5> puzzle_words{{
     {{"aide", "help"}, {"montrer ces mots", "show these words"}},
-    {{"indice", "hint"}, {"écarter un mauvais coup", "rule out a wrong move"}},
+    {{"conseil", "hint"}, {"écarter un mauvais coup", "rule out a wrong move"}},
     {{"plateau", "board"}, {"revoir le plateau", "see the board again"}},
     {{"solution", "solution"}, {"montrer la solution", "show the solution"}},
     {{"quitter", "quit"}, {"partir", "leave"}},
@@ -125,7 +126,7 @@ PuzzleTable::Next PuzzleTable::obey(std::string_view line) {
   }
   if (is_word(word, {"help", "aide", "?", "h"})) {
     help();
-  } else if (is_word(word, {"hint", "indice", "conseil"})) {
+  } else if (is_word(word, {"hint", "conseil", "indice"})) {
     hint();
   } else if (is_word(word, {"board", "plateau"})) {
     show_board();
@@ -161,6 +162,7 @@ void PuzzleTable::help() const {
     console_.print(
         fmt::format("  {:<{}}{}", name.in(console_.lang()), widest, meaning.in(console_.lang())));
   }
+  console_.print(how_moves_are_written(puzzle_.position->game(), console_.style));
 }
 
 // One wrong move less, until the right one is left.

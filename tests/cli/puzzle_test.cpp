@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/number.hpp"
+#include "core/split.hpp"
 #include "match/puzzles.hpp"
 #include "registry/entry.hpp"
 #include "tests/cli/run_program.hpp"
@@ -18,6 +20,18 @@ class PuzzleCommand : public testing::Test {
     return static_cast<std::size_t>(found - puzzles_.begin()) + 1;
   }
   [[nodiscard]] const Puzzle& puzzle(std::size_t number) const { return puzzles_[number - 1]; }
+  // The numbers, the easiest first.
+  [[nodiscard]] std::vector<std::size_t> by_grade() const {
+    std::vector<std::size_t> order;
+    for (int grade = 1; grade <= Puzzle::most_grade; ++grade) {
+      for (std::size_t number = 1; number <= count(); ++number) {
+        if (puzzle(number).grade == grade) {
+          order.push_back(number);
+        }
+      }
+    }
+    return order;
+  }
   [[nodiscard]] std::size_t count() const { return puzzles_.size(); }
 
   // What the solver writes.
@@ -129,14 +143,36 @@ TEST_F(PuzzleCommand, TheEndOfInputLeaves) {
   EXPECT_EQ(solved(), 0U);
 }
 
-TEST_F(PuzzleCommand, WithoutANumberItIsTheFirstThatIsNotSolved) {
-  EXPECT_TRUE(run({}).says("Puzzle 1 of "));
+TEST_F(PuzzleCommand, WithoutANumberItIsTheEasiestThatIsNotSolved) {
+  const auto order = by_grade();
+  ASSERT_EQ(puzzle(order[0]).grade, 1);
+  const auto is_asked = [&](std::size_t number) {
+    return run({}).says(
+        fmt::format("Puzzle {} of {}, grade {} of 5.", number, count(), puzzle(number).grade));
+  };
+  EXPECT_TRUE(is_asked(order[0]));
   std::string input;
-  for (const auto& move : own_moves(puzzle(1))) {
+  for (const auto& move : own_moves(puzzle(order[0]))) {
     input += move + "\n";
   }
   EXPECT_TRUE(run({}, input).says("Puzzle solved"));
-  EXPECT_TRUE(run({}).says("Puzzle 2 of "));
+  EXPECT_TRUE(is_asked(order[1]));
+  EXPECT_TRUE(run({}, "solution\n").says(fmt::format("puzzle squadro {}", order[2])));
+  const auto last = order.back();
+  EXPECT_TRUE(
+      run({std::to_string(last)}, "solution\n").says(fmt::format("puzzle squadro {}", order[0])));
+}
+
+TEST_F(PuzzleCommand, ListsTheEasiestFirst) {
+  const auto outcome = run({"--list"});
+  std::vector<std::size_t> listed;
+  for (const auto line : split(outcome.out, '\n')) {
+    std::string_view rest = line;
+    if (const auto number = parse_number<std::size_t>(take_word(rest))) {
+      listed.push_back(*number);
+    }
+  }
+  EXPECT_EQ(listed, by_grade());
 }
 
 TEST_F(PuzzleCommand, EveryDayHasItsPuzzle) {
