@@ -44,11 +44,15 @@ std::string heading_of(const Argument& argument) {
   return heading + (heading.empty() ? "" : " ") + value_of(argument);
 }
 
+std::string item_of(const Argument& argument) {
+  return item(heading_of(argument), as_sentence(argument.help));
+}
+
 std::string items_of(const CommandTree& command) {
   std::string items;
   for (const auto* list : {&command.arguments, &command.options}) {
     for (const Argument& argument : *list) {
-      items += item(heading_of(argument), as_sentence(argument.help));
+      items += item_of(argument);
     }
   }
   return items;
@@ -97,10 +101,11 @@ class Manual {
     text += section("SYNOPSIS") + synopses;
     text += section("DESCRIPTION") + roff::prose(as_sentence(command.help)) + also_called(command) +
             roff::paragraphs(command.more) + parts;
-    text += section("OPTIONS") + items_of(command) +
-            fmt::format(".PP\n{}\n{}\n{}\n", said("Les options de", "The options of"),
-                        reference(program_.name),
-                        said("vont avec toute commande.", "go with every command."));
+    text += section("OPTIONS") + items_of(command);
+    for (const Argument& option : program_.options) {
+      // Those that show something and end are the command's own, or the program's alone.
+      text += option.takes_value() ? item_of(option) : "";
+    }
     text += exit_status() + see_also() + reference(program_.name) + "\n";
     return {page_of(command) + ".1", text};
   }

@@ -108,8 +108,8 @@ void Program::add_puzzle() {
   constexpr std::uint64_t most_puzzles = 1'000'000;
   auto* number = command
                      ->add_option("N", puzzle_.number,
-                                  words("son numéro ; sinon, le premier qui n'est pas résolu",
-                                        "its number; else the first that is not solved"))
+                                  words("son numéro ; sinon, le plus facile qui n'est pas résolu",
+                                        "its number; else the easiest that is not solved"))
                      ->check(whole_number(1, most_puzzles));
   auto* today = command->add_flag("--today", puzzle_.today,
                                   words("le problème du jour", "the puzzle of the day"));
@@ -122,6 +122,12 @@ void Program::add_puzzle() {
   command->footer(words("Écrivez un coup, ou « aide ». Ce qui est résolu est retenu.",
                         "Write a move, or \"help\". What was solved is remembered."));
   command->callback([this] { status_ = puzzle(console_, puzzle_); });
+}
+
+// For the list of commands: `run` has put --help behind what stands here.
+void Program::add_help() {
+  auto* command = add("help", "l'aide d'une commande", "the help of a command");
+  command->add_option(words("COMMANDE", "COMMAND"), helped_, words("laquelle", "which one"));
 }
 
 void Program::add_saved() {

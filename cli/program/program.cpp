@@ -1,5 +1,7 @@
 #include "cli/program/program.hpp"
 
+#include <algorithm>
+
 #include "cli/console/wrap.hpp"
 #include "core/version.hpp"
 
@@ -12,6 +14,17 @@ class HelpFormatter : public CLI::Formatter {
  public:
   HelpFormatter() { column_width(column); }
 
+  // --lang goes with every command: it stands behind the command's own options, which come before
+  // the commands within.
+  [[nodiscard]] std::string make_subcommands(const CLI::App* app,
+                                             CLI::AppFormatMode mode) const override {
+    const CLI::App* top = app;
+    while (top->get_parent() != nullptr) {
+      top = top->get_parent();
+    }
+    const std::string lang = top == app ? "" : make_option(top->get_option("--lang"), false);
+    return lang + CLI::Formatter::make_subcommands(app, mode);
+  }
   [[nodiscard]] std::string make_option_opts(const CLI::Option* option) const override {
     const std::string& text = option->get_option_text();
     return text.empty() ? "" : " " + text;
@@ -29,6 +42,21 @@ class HelpFormatter : public CLI::Formatter {
   static constexpr std::size_t width = 80;
 };
 
+// "help play" is "play --help". --lang may stand before it; "help --help" is as it is.
+std::vector<std::string> with_help_behind(std::vector<std::string> arguments) {
+  auto word = arguments.begin();
+  while (word != arguments.end() && word->starts_with("--lang")) {
+    word += *word == "--lang" && word + 1 != arguments.end() ? 2 : 1;
+  }
+  const bool asks_already = std::ranges::any_of(
+      arguments, [](const auto& argument) { return argument == "--help" || argument == "-h"; });
+  if (word != arguments.end() && *word == "help" && !asks_already) {
+    arguments.erase(word);
+    arguments.emplace_back("--help");
+  }
+  return arguments;
+}
+
 }  // namespace
 
 Program::Program(Console console) : console_(std::move(console)) {
@@ -44,11 +72,11 @@ Program::Program(Console console) : console_(std::move(console)) {
   app_.add_option("--lang", lang_, words("langue", "language"))
       ->check(one_of("fr|en"))
       ->option_text("fr|en");
-  add_reading();
-  add_print();
   add_playing();
   add_puzzle();
   add_saved();
+  add_reading();
+  add_print();
   add_serve();
   add_page();
   add_worker();
@@ -64,9 +92,11 @@ Program::Program(Console console) : console_(std::move(console)) {
   add_bench();
   add_completions();
   add_manual();
+  add_help();
 }
 
 int Program::run(std::vector<std::string> arguments) {
+  arguments = with_help_behind(std::move(arguments));
   if (const auto unknown = unknown_command(arguments)) {
     return console_.complain(explain_command(*unknown));
   }

@@ -77,6 +77,7 @@ class Program {
   void add_stats();
   void add_completions();
   void add_manual();
+  void add_help();
 
   Console console_;
   CLI::App app_;
@@ -101,6 +102,7 @@ class Program {
   PageArguments page_;
   std::string shell_;
   std::string manual_folder_;
+  std::vector<std::string> helped_;
 };
 
 template <class Number>
