@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/text.hpp"
+#include "match/early_end.hpp"
 
 namespace quatuor {
 
@@ -22,6 +23,11 @@ struct Fault {
 constexpr std::string_view word_of(Fault::Kind kind) {
   constexpr std::array<std::string_view, 5> words{"start", "crash", "garbage", "illegal", "time"};
   return words.at(static_cast<std::size_t>(kind));
+}
+
+// What a match is told of it.
+inline EarlyEnd end_by(const Fault& fault, Seat seat) {
+  return fault.kind == Fault::Kind::time ? EarlyEnd::time(seat) : EarlyEnd::left(seat);
 }
 
 // How a game ended, among its other endings.

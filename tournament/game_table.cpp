@@ -14,8 +14,9 @@ Move opening_move(const Match& match) {
 }
 
 // The match from the end of its opening on: what nobody decided is nobody's fault.
-Expected<Match> open_match(const Tournament& tournament, std::size_t opening) {
-  const std::uint64_t seed = combine(tournament.seed, opening);
+Expected<Match> open_match(const Tournament& tournament, std::size_t game) {
+  const std::size_t opening = tournament.opening(game);
+  const std::uint64_t seed = tournament.seed_of(game);
   if (!tournament.openings.empty()) {
     return Match::start(*tournament.entry, tournament.options, seed,
                         tournament.openings[opening % tournament.openings.size()]);
@@ -65,10 +66,6 @@ std::vector<EngineSetting> settings_of(const Tournament& tournament) {
   return settings;
 }
 
-EarlyEnd end_by(const Fault& fault, Seat seat) {
-  return fault.kind == Fault::Kind::time ? EarlyEnd::time(seat) : EarlyEnd::left(seat);
-}
-
 void end_by_fault(PlayedGame& game, Seat seat, Fault fault) {
   game.match.end(end_by(fault, seat));
   game.fault = std::move(fault);
@@ -91,7 +88,7 @@ GameTable::GameTable(const Tournament& tournament, const std::atomic<bool>& is_s
 }
 
 std::optional<PlayedGame> GameTable::play(std::size_t number) {
-  auto match = open_match(tournament_, tournament_.opening(number));
+  auto match = open_match(tournament_, number);
   if (!match) {
     return std::nullopt;
   }

@@ -17,7 +17,8 @@ namespace {
 class Hall {
  public:
   explicit Hall(const Tournament& tournament) : tournament_(tournament), played_(tournament.games) {
-    const std::size_t wanted = std::min(tournament.threads, tournament.games);
+    const std::size_t wanted =
+        std::min(tournament.threads, tournament.games - tournament.played.size());
     threads_.reserve(wanted);
     while (threads_.size() < wanted) {
       try {
@@ -77,6 +78,9 @@ class Hall {
   void play_on() {
     GameTable table(tournament_, is_stopped_);
     for (std::size_t number = next_++; number < tournament_.games; number = next_++) {
+      if (tournament_.played.contains(number)) {
+        continue;
+      }
       auto game = table.play(number);
       if (!game) {
         return;
@@ -105,6 +109,10 @@ std::exception_ptr play_games(const Tournament& tournament,
   Hall hall(tournament);
   std::size_t number = 0;
   while (number < tournament.games && !is_stopped() && !hall.trouble()) {
+    if (tournament.played.contains(number)) {
+      ++number;
+      continue;
+    }
     auto game = hall.wait_for(number);
     if (!game) {
       continue;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 #include <functional>
+#include <set>
 
 #include "match/decide.hpp"
 #include "match/record.hpp"
@@ -31,6 +32,8 @@ struct Tournament {
   // "name=value", where those of `options` are the content of a file.
   Patience patience = {};
   std::vector<std::string> settings = {};
+  // Games that an earlier run has played: they are left out.
+  std::set<std::size_t> played = {};
 
   [[nodiscard]] bool needs_endgame() const {
     return std::ranges::any_of(players, [&](const Contestant& who) {
@@ -44,6 +47,10 @@ struct Tournament {
     const bool are_equal =
         std::ranges::all_of(players, [&](const Contestant& who) { return who == players.front(); });
     return are_equal ? game : game / players.size();
+  }
+  // Of its luck: games of one opening have the same.
+  [[nodiscard]] std::uint64_t seed_of(std::size_t game) const {
+    return combine(seed, opening(game));
   }
   // From 1. Those of a file come again when all were played, with other luck.
   [[nodiscard]] std::size_t opening_number(std::size_t game) const {

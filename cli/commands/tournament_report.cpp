@@ -108,10 +108,11 @@ Text fault_text(const TournamentResult& result, const PlayedGame& game) {
                "{} does not play: {}. The tournament ends.", name, fault.reason);
   }
   return say("Partie {} : {} (siège {}) perd : {}.", "Game {}: {} (seat {}) loses: {}.",
-             result.number_of(game), name, seat, fault.reason);
+             result.number_of(game.number), name, seat, fault.reason);
 }
 
-void print_interruption(const Console& console, std::span<const TournamentResult> results) {
+void print_interruption(const Console& console, std::span<const TournamentResult> results,
+                        bool is_kept) {
   std::size_t finished = 0;
   std::size_t games = 0;
   for (const auto& result : results) {
@@ -119,8 +120,11 @@ void print_interruption(const Console& console, std::span<const TournamentResult
     games += result.tournament.games;
   }
   if (std::ranges::any_of(results, &TournamentResult::was_interrupted)) {
-    console.print(say("Interrompu : parties finies {} sur {}.",
-                      "Interrupted: games finished {} of {}.", finished, games));
+    console.print(say(
+        "Interrompu : parties finies {} sur {}.{}", "Interrupted: games finished {} of {}.{}",
+        finished, games,
+        is_kept ? say(" La même commande reprend le tournoi.", " The same command goes on with it.")
+                : Text{}));
   }
 }
 

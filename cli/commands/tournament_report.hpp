@@ -22,8 +22,8 @@ struct TournamentResult {
   Json games = nullptr;                  // as game_json tells them, where they are wanted
 
   // From 1, and on from one pairing to the next.
-  [[nodiscard]] std::size_t number_of(const PlayedGame& game) const {
-    return pairing * tournament.games + game.number + 1;
+  [[nodiscard]] std::size_t number_of(std::size_t game) const {
+    return pairing * tournament.games + game + 1;
   }
 };
 
@@ -35,7 +35,9 @@ Json game_json(const Tournament& tournament, const PlayedGame& game);
 Json game_line_json(const TournamentResult& result, const PlayedGame& game);
 Json tournament_json(const TournamentResult& result);
 // How many games of all there were before somebody broke off, if so.
-void print_interruption(const Console& console, std::span<const TournamentResult> results);
+// `is_kept`: the same command goes on from there.
+void print_interruption(const Console& console, std::span<const TournamentResult> results,
+                        bool is_kept);
 void print_tournament(const Console& console, const TournamentResult& result);
 
 // Of several, each between two.

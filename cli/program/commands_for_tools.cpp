@@ -128,8 +128,10 @@ void Program::add_tournament() {
   add_settings(command, tournament_.settings);
   add_solution(command, tournament_.solution);
   command
-      ->add_option("--save", tournament_.folder,
-                   words("garder les parties dans ce dossier", "keep the games in this folder"))
+      ->add_option(
+          "--save", tournament_.folder,
+          words("garder les parties dans ce dossier ; un tournoi interrompu y reprend",
+                "keep the games in this folder; a tournament that was interrupted goes on"))
       ->check(not_empty())
       ->option_text(words("DOSSIER", "FOLDER"));
   add_number(command, "--patience", tournament_.patience,
@@ -247,9 +249,9 @@ void Program::add_completions() {
   command->footer(words("Pour le garder :\n\n", "To keep it:\n\n") +
                   R"(  quatuor completions bash > ~/.local/share/bash-completion/completions/quatuor
   quatuor completions fish > ~/.config/fish/completions/quatuor.fish
-  quatuor completions zsh > FOLDER/_quatuor
-
-)" + words("FOLDER est l'un des dossiers de $fpath.", "FOLDER is one of the folders in $fpath."));
+  quatuor completions zsh > )" +
+                  words("DOSSIER/_quatuor\n\nDOSSIER est l'un des dossiers de $fpath.",
+                        "FOLDER/_quatuor\n\nFOLDER is one of the folders in $fpath."));
   command->callback([this] { status_ = print_completions(console_, tree_of(app_), shell_); });
 }
 

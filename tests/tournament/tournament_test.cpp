@@ -143,7 +143,9 @@ TEST(TournamentCommand, SavesRecordsInAFolderOfTheirOwn) {
   EXPECT_EQ(one->match.start_position(), two->match.start_position()) << "the same opening";
   EXPECT_FALSE(one->match.start_position().empty()) << "the record begins after it";
   EXPECT_NE(one->match.moves(), two->match.moves());
-  EXPECT_EQ(run_match(arguments).status, 2) << "the folder is not empty any more";
+  auto others = arguments;
+  others[2] = "bot:2,random";
+  EXPECT_EQ(run_match(others).status, 2) << "the folder has another tournament";
 }
 
 TEST(TournamentCommand, CtrlCKeepsWhatIsPlayed) {
