@@ -129,6 +129,20 @@ TEST(QuadrotSheets, HaveEveryPointTwoDiceAndFourPawnsEach) {
   EXPECT_EQ((sizes[{110, 510}]), 16);
 }
 
+// As docs/cli.md says.
+TEST(QuadrotSheets, HaveAPlanOf169Millimetres) {
+  const Sheet plan = sheets_of("quadrot").front();
+  Bounds drawn;
+  for (const Mark& mark : plan.marks) {
+    if (const auto* shape = std::get_if<Shape>(&mark)) {
+      const Bounds bounds = bounds_of(shape->path);
+      drawn.add({bounds.left, bounds.top}, 0);
+      drawn.add({bounds.right, bounds.bottom}, 0);
+    }
+  }
+  EXPECT_EQ(std::lround(drawn.width()), 169);
+}
+
 // A1, A2.
 TEST(AscensionSheets, HaveEveryPieceOfTheBox) {
   const auto sheets = sheets_of("ascension");
