@@ -26,8 +26,8 @@ constexpr Phase phase_of(unsigned phases, unsigned lane) {
   return static_cast<Phase>(phases / phase_weight[lane] % 3);
 }
 
-constexpr unsigned homes_in(unsigned phases) {
-  unsigned homes = 0;
+constexpr int homes_in(unsigned phases) {
+  int homes = 0;
   for (unsigned lane = 0; lane < lanes; ++lane) {
     homes += phase_of(phases, lane) == Phase::home ? 1 : 0;
   }
@@ -43,9 +43,9 @@ constexpr unsigned level_of(unsigned phases) {
   return level;
 }
 
-// S8: with four pieces home the game is over.
+// S8: with so many pieces home the game is over.
 constexpr bool is_over(unsigned phases) {
-  return homes_in(phases) >= 4;
+  return homes_in(phases) >= squadro::pieces_to_win;
 }
 
 // The cells where a piece may stand in a phase, by cells travelled. A piece of speed 2 or 3 never

@@ -21,7 +21,7 @@ constexpr Score flipped(Score reply) {
   return static_cast<Score>(metric == Metric::distances && reply < 0 ? -1 - reply : -reply);
 }
 
-// S8: the opponent has four pieces home.
+// S8: the opponent has brought enough pieces home.
 constexpr Score over(Metric metric) {
   return metric == Metric::distances ? lost_now : Score{-1};
 }

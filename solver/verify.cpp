@@ -50,7 +50,7 @@ class Surroundings {
 
   [[nodiscard]] Score score_after(const squadro::Board& next, unsigned lane) const {
     const unsigned moved = opponent(next.mover);
-    if (next.homes(moved) >= 4) {
+    if (next.has_won(moved)) {
       return over(metric_);
     }
     const Place place = place_of(next).value();

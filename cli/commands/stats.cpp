@@ -30,7 +30,7 @@ std::string best_line(const solver::Tables& tables, squadro::Board board) {
         continue;
       }
       next.play(lane);
-      const bool wins = next.homes(board.mover) >= 4;
+      const bool wins = next.has_won(board.mover);
       const auto reply = wins ? Expected<solver::Score>(solver::lost_now) : tables.probe(next);
       if (const int worth = reply ? -int{*reply} : INT_MIN; worth > best) {
         best = worth;

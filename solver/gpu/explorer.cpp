@@ -50,7 +50,7 @@ std::vector<std::vector<Explorer::Reply>> Explorer::replies(
       if (boards[i].travel(boards[i].mover, lane) != squadro::home) {
         Reply reply{.lane = lane, .board = boards[i]};
         reply.board.play(lane);
-        reply.wins = reply.board.homes(boards[i].mover) >= 4;
+        reply.wins = reply.board.has_won(boards[i].mover);
         reply.score = flipped<Metric::distances>(lost_now);
         replies[i].push_back(reply);
         if (!reply.wins) {

@@ -68,11 +68,12 @@ void add_arrangements(Layout& layout, unsigned side, const Arrangements& all) {
   layout.sets[side].push_back(set);
 }
 
-// A game that has just ended: one side has four pieces home, the other fewer.
+// A game that has just ended: one side has as many pieces home as it takes, the other fewer.
 bool has_just_ended(const Slice& slice) {
-  const unsigned of_light = homes_in(slice.phases[light]);
-  const unsigned of_dark = homes_in(slice.phases[dark]);
-  return std::max(of_light, of_dark) == 4 && std::min(of_light, of_dark) < 4;
+  const int of_light = homes_in(slice.phases[light]);
+  const int of_dark = homes_in(slice.phases[dark]);
+  return std::max(of_light, of_dark) == squadro::pieces_to_win &&
+         std::min(of_light, of_dark) < squadro::pieces_to_win;
 }
 
 void add_slice(Layout& layout, const Slice& slice, bool is_over, std::int32_t& rows) {

@@ -17,7 +17,7 @@ Expected<void> read_line(std::span<const std::string_view> words, Candidate& can
     candidate.line.push_back(*move);
     state.play(*move);
   }
-  const bool is_won = state.turn().is_over() && state.board().homes(candidate.board().mover) >= 4 &&
+  const bool is_won = state.turn().is_over() && state.board().has_won(candidate.board().mover) &&
                       static_cast<std::size_t>(candidate.plies) == candidate.line.size();
   return is_won ? Expected<void>()
                 : refuse("la ligne ne gagne pas en {} demi-coups.",

@@ -29,7 +29,7 @@ struct Line {
 // Whether the opponent holds out for `plies` after that lane's move.
 bool resists(Prover& prover, const Board& board, unsigned lane, int plies) {
   Board next = board;
-  const bool has_won = next.play(lane) == squadro::home && next.homes(board.mover) >= 4;
+  const bool has_won = next.play(lane) == squadro::home && next.has_won(board.mover);
   return has_won || !prover.wins(next, plies - 2);
 }
 

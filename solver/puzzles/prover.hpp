@@ -42,7 +42,7 @@ class Prover {
   // Does the move of that lane win so fast?
   bool wins_by(const Board& board, unsigned lane, int plies) {
     Board next = board;
-    if (next.play(lane) == squadro::home && next.homes(board.mover) >= 4) {
+    if (next.play(lane) == squadro::home && next.has_won(board.mover)) {
       return true;
     }
     return plies > 1 && each_reply_fails(next, plies - 1);
@@ -93,7 +93,7 @@ class Prover {
     for (auto racing = board.sides[board.mover].racing; racing != 0; racing &= racing - 1) {
       Board next = board;
       const int travel = next.play(static_cast<unsigned>(std::countr_zero(racing)));
-      const bool has_lost = travel == squadro::home && next.homes(board.mover) >= 4;
+      const bool has_lost = travel == squadro::home && next.has_won(board.mover);
       if (has_lost || !wins(next, plies - 1)) {
         return false;
       }

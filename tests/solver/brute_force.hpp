@@ -43,7 +43,7 @@ class BruteForce {
 
  private:
   static bool is_over(const squadro::Board& board) {
-    return board.homes(squadro::light) >= 4 || board.homes(squadro::dark) >= 4;
+    return board.has_won(squadro::light) || board.has_won(squadro::dark);
   }
   static bool has_two_on_one_crossing(const squadro::Board& board) {
     for (unsigned row = 0; row < squadro::lanes; ++row) {

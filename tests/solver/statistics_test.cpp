@@ -39,7 +39,7 @@ Walk walk(const Tables& tables) {
       if (!seen.insert(next.key()).second) {
         continue;
       }
-      if (next.homes(board.mover) >= 4) {
+      if (next.has_won(board.mover)) {
         ++walk.finished[board.mover];
       } else {
         open.push_back(next);

@@ -31,7 +31,7 @@ class Duel {
     const unsigned mover = board_.mover;
     const int travel = board_.play(number_of(move));
     is_irreversible_ = travel == turning || travel == home;
-    return travel == home && board_.homes(mover) >= 4;
+    return travel == home && board_.has_won(mover);
   }
 
   // A piece that has turned or come home never stands before that again.

@@ -55,6 +55,9 @@ struct Board {
     return static_cast<int>(lanes) - std::popcount(sides[side].racing);
   }
 
+  // S8.
+  [[nodiscard]] constexpr bool has_won(unsigned side) const { return homes(side) >= pieces_to_win; }
+
   constexpr void put(unsigned side, unsigned lane, int travel) {
     Side& pieces = sides[side];
     pieces.crossings &= ~(detail::crossing_bit[this->travel(side, lane)] << lane);

@@ -10,6 +10,9 @@ inline constexpr unsigned lanes = 5;
 inline constexpr int turning = 6;
 inline constexpr int home = 12;
 
+// S8. Whoever has so many pieces home has won.
+inline constexpr int pieces_to_win = 4;
+
 inline constexpr unsigned light = 0;
 inline constexpr unsigned dark = 1;
 

@@ -3,10 +3,10 @@
 namespace quatuor::squadro {
 
 Places State::places() const {
-  if (board_.homes(light) >= 4) {
+  if (board_.has_won(light)) {
     return {1, 2};
   }
-  if (board_.homes(dark) >= 4) {
+  if (board_.has_won(dark)) {
     return {2, 1};
   }
   return {1, 1};

@@ -25,7 +25,7 @@ inline void State::play(Move move) {
     remember(lane, travel);
   }
   // S8: only the mover's own move can bring a piece home.
-  const bool won = travel == home && board_.homes(mover) >= 4;
+  const bool won = travel == home && board_.has_won(mover);
   turn_ = won || is_drawn() ? Turn::over() : Turn::of(seat_of(board_.mover));
 }
 

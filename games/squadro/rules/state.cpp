@@ -7,7 +7,7 @@ State::State(const Board& board, bool beginner_is_drawn, bool counts_repetition)
       turn_(beginner_is_drawn ? Turn::chance() : Turn::of(seat_of(board.mover))),
       counts_repetition_(counts_repetition),
       past_(board) {
-  if (board.homes(light) >= 4 || board.homes(dark) >= 4) {
+  if (board.has_won(light) || board.has_won(dark)) {
     turn_ = Turn::over();
   }
 }

@@ -125,9 +125,9 @@ class Drawing {
   // Beside the corner that the board leaves free.
   std::string score(unsigned side) const {
     const bool to_move = state_.turn().is_seat(seat_of(side));
-    const Text line = say("  {} {} {} : {} sur 4 rentrées", "  {} {} {}: {} of 4 home",
+    const Text line = say("  {} {} {} : {} sur {} rentrées", "  {} {} {}: {} of {} home",
                           to_move ? glyphs_.to_move : std::string_view(" "), glyphs_.piece[side][0],
-                          Game::seat_name(seat_of(side)), board_.homes(side));
+                          Game::seat_name(seat_of(side)), board_.homes(side), pieces_to_win);
     return to_move ? paint(style_, active, line.in(style_.lang)) : line.in(style_.lang);
   }
 

@@ -64,12 +64,12 @@ int proven_of(const State& state, Move move) {
 bool wins_plainly(const Board& board, int plies) {
   return std::ranges::any_of(lanes_of(board), [&](unsigned lane) {
     Board next = board;
-    if (next.play(lane) == home && next.homes(board.mover) >= 4) {
+    if (next.play(lane) == home && next.has_won(board.mover)) {
       return true;
     }
     return plies > 1 && std::ranges::all_of(lanes_of(next), [&](unsigned reply) {
              Board after = next;
-             const bool is_lost = after.play(reply) == home && after.homes(next.mover) >= 4;
+             const bool is_lost = after.play(reply) == home && after.has_won(next.mover);
              return !is_lost && wins_plainly(after, plies - 2);
            });
   });

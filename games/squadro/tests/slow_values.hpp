@@ -64,7 +64,7 @@ class SlowValues {
       if (((board.sides[board.mover].racing >> lane) & 1U) != 0) {
         Board next = board;
         const bool comes_home = next.play(lane) == home;
-        visit(next, comes_home && next.homes(board.mover) >= 4);
+        visit(next, comes_home && next.has_won(board.mover));
       }
     }
   }

@@ -22,10 +22,10 @@ Expected<void> put_side(Board& board, unsigned side, std::string_view text) {
     }
     board.put(side, lane, *travel);
   }
-  if (board.homes(side) > 4) {
-    return refuse("{} : la partie finit à 4 pièces rentrées, il ne peut y en avoir 5.",
-                  "{}: the game ends when 4 pieces are home, there cannot be 5.",
-                  Game::seat_name(seat_of(side)));
+  if (board.homes(side) > pieces_to_win) {
+    return refuse("{} : la partie finit à {} pièces rentrées, il ne peut y en avoir {}.",
+                  "{}: the game ends when {} pieces are home, there cannot be {}.",
+                  Game::seat_name(seat_of(side)), pieces_to_win, board.homes(side));
   }
   return {};
 }
@@ -43,7 +43,7 @@ Expected<void> check_crossings(const Board& board) {
       }
     }
   }
-  if (board.homes(light) == 4 && board.homes(dark) == 4) {
+  if (board.has_won(light) && board.has_won(dark)) {
     return refuse("Les deux camps ne peuvent pas avoir gagné.", "Both sides cannot have won.");
   }
   return {};

@@ -7,6 +7,8 @@ export const sides: Side[] = ['light', 'dark'];
 export const lanes = [1, 2, 3, 4, 5];
 export const turning = 6;
 export const home = 12;
+/** Whoever has so many pieces home has won. */
+export const piecesToWin = 4;
 
 export const cell = 100;
 /** The wood around the 7 × 7 cells, with the numbers, the dots and the pieces that are home. */

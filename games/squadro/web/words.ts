@@ -1,7 +1,7 @@
 // What the board itself says; the engine tells the moves.
 import { settings } from '$lib/settings.svelte';
 import { typesetAll } from '$lib/words/typeset';
-import { along, home, turning } from './geometry';
+import { along, home, piecesToWin, turning } from './geometry';
 
 const fr = {
   board: 'Plateau de Squadro',
@@ -17,7 +17,7 @@ const fr = {
   piece: (side: string, lane: number, where: string) => `${side}, pièce ${lane} : ${where}`,
   speed: (cells: number) => `vitesse ${cells}`,
   homes: (side: string, count: number) =>
-    `${side} : ${count} ${count > 1 ? 'pièces rentrées' : 'pièce rentrée'}, il en faut 4`,
+    `${side} : ${count} ${count > 1 ? 'pièces rentrées' : 'pièce rentrée'}, il en faut ${piecesToWin}`,
   theirs: (theirs: string, yours: string) => `Cette pièce est à ${theirs}. Vous jouez ${yours}.`,
 };
 
@@ -34,7 +34,7 @@ const en: typeof fr = {
   },
   piece: (side, lane, where) => `${side}, piece ${lane}: ${where}`,
   speed: (cells) => `speed ${cells}`,
-  homes: (side, count) => `${side}: ${count} ${count === 1 ? 'piece' : 'pieces'} home, 4 are needed`,
+  homes: (side, count) => `${side}: ${count} ${count === 1 ? 'piece' : 'pieces'} home, ${piecesToWin} are needed`,
   theirs: (theirs, yours) => `This piece is ${theirs}’s. You play ${yours}.`,
 };
 
