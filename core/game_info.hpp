@@ -52,6 +52,9 @@ struct GameInfo {
   // Decisions at the beginning of a game between bots that are drawn at random, where nothing else
   // would make one game differ from the next.
   int opening_plies = 0;
+  // Its folder brings a board for the page (web/index.ts). The page shows the others as a terminal
+  // would, and only their modules carry what that takes.
+  bool own_board = false;
 };
 
 // How to draw a board in a terminal.

@@ -8,7 +8,7 @@
 
 namespace quatuor {
 
-// A page draws for itself and prints nothing, and its modules are small without.
+// A page has boards of its own and prints nothing, and its modules are small without.
 #ifdef __wasm__
 inline constexpr bool has_terminal = false;
 #else
@@ -84,7 +84,7 @@ class PositionOf final : public Position {
   [[nodiscard]] Json move_details(Move move) const override { return G::move_json(state_, move); }
   [[nodiscard]] std::string draw([[maybe_unused]] Viewer viewer,
                                  [[maybe_unused]] const Style& style) const override {
-    if constexpr (has_terminal) {
+    if constexpr (has_terminal || !G::info.own_board) {
       return G::draw(state_, viewer, style);
     } else {
       return {};

@@ -23,6 +23,12 @@ Json told_move(const Match& match, const Position& before, std::size_t ply, View
   return json;
 }
 
+// As in a terminal, for whoever has no board for this game.
+Json drawing_json(const Position& position, Viewer viewer) {
+  return json_of(Text{.fr = position.draw(viewer, {.lang = Lang::fr}),
+                      .en = position.draw(viewer, {.lang = Lang::en})});
+}
+
 }  // namespace
 
 Expected<Viewer> Table::viewer(const Message& message, const char* field) const {
@@ -80,6 +86,9 @@ Json Table::view_for(Viewer viewer, std::size_t ply) const {
   const Position* position = is_now ? &match().position() : earlier.get();
   Json json = position_json(*position, who);
   json["ply"] = ply;
+  if (!match().game().info().own_board) {
+    json["drawing"] = drawing_json(*position, who);
+  }
   // An early end ends the match, not the position.
   if (match().early_end() && is_now) {
     json["turn"] = turn_json(match().turn());

@@ -64,6 +64,7 @@ struct Game {
       .history = false,
       .options = detail::options,
       .bench_setups = detail::bench_setups,
+      .own_board = true,
   };
 
   static constexpr std::array parts{Part::table_seat_names, Part::look,       Part::ending,

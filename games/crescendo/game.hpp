@@ -76,6 +76,7 @@ struct Game {
       .history = false,
       .options = detail::options,
       .bench_setups = detail::bench_setups,
+      .own_board = true,
   };
 
   static constexpr PuctSettings puct{.constant = 0.4,

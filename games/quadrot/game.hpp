@@ -74,6 +74,7 @@ struct Game {
                   {1, 0, 0.02},
                   {30'000},
                   {500'000}}},
+      .own_board = true,
   };
 
   // A throw changes much: a position is judged by how the next turns go.

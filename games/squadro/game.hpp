@@ -68,6 +68,7 @@ struct Game {
                   {200'000},
                   {.nodes = 2'000'000, .knows_endgame = true}}},
       .opening_plies = 8,
+      .own_board = true,
   };
 
   static constexpr std::array parts{Part::ending, Part::duel, Part::sheets, Part::puzzles};

@@ -41,6 +41,12 @@ test('whoever does not decide sees the position and no button', () => {
   expect(shown(view, false)).toContain('Nothing to decide here.');
 });
 
+test('the drawing of a terminal is shown above the position, in the language of the page', () => {
+  const view = new TestTable(catalogue.games[0]!.id).start().draw().view();
+  expect(shown(view)).not.toContain('<pre');
+  expect(shown({ ...view, drawing: { fr: 'un\n deux', en: 'one\n two' } })).toMatch(/<pre[^>]*>one\n two<\/pre>/);
+});
+
 test('the plain cover bears the name of the game', () => {
   expect(render(PlainCover, { props: { name: 'Fifth' } }).body).toContain('>Fifth</text>');
 });

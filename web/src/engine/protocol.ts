@@ -105,6 +105,8 @@ export interface View<Board = Record<string, unknown>, Detail = object> {
   seats: ({ seat: number } & Words)[];
   moves: (MoveInfo & Detail)[];
   board: Board;
+  /** As a terminal shows it, of a game that has no board of its own. */
+  drawing?: Words;
   ply: number;
   last?: ToldMove & Partial<Detail>;
   places?: number[];
