@@ -22,6 +22,16 @@ struct ActionCounts {
   bool operator==(const ActionCounts&) const = default;
 };
 
+// How long a game can get by its rules.
+struct GameLength {
+  std::uint32_t decisions = 0;
+  std::uint32_t draws = 0;  // of chance
+
+  bool operator==(const GameLength&) const = default;
+};
+// Of a game that does not say; our tests hold every game to it.
+inline constexpr GameLength any_length{.decisions = 100'000, .draws = 100'000};
+
 // A part of the tensor of what a seat knows: so many numbers in a row, in this shape.
 struct TensorPart {
   std::string_view name;

@@ -27,6 +27,7 @@ enum class Part : std::uint8_t {
   playout_policy,
   fetching,
   action_list,
+  longest_game,
   proposals,
   puct_settings,
   rollout_settings,
@@ -109,6 +110,13 @@ concept HasActionList =
     requires(const typename G::State& state, const MoveList& moves, std::span<Action> actions) {
       { G::list_actions(state, moves, actions) } -> std::same_as<void>;
     };
+
+// The most decisions and draws of chance that the rules allow with these options. Without it nobody
+// knows more than `any_length`.
+template <class G>
+concept HasLongestGame = requires(const Options& options) {
+  { G::longest(options) } -> std::same_as<GameLength>;
+};
 
 // The moves that make sense, each with what its mover may expect; says how many positions it
 // looked at.
@@ -194,6 +202,8 @@ constexpr bool has_parts_as_listed() {
                 "HasFetching does not agree with Game::parts");
   static_assert(lists<G>(Part::action_list) == HasActionList<G>,
                 "HasActionList does not agree with Game::parts");
+  static_assert(lists<G>(Part::longest_game) == HasLongestGame<G>,
+                "HasLongestGame does not agree with Game::parts");
   static_assert(lists<G>(Part::proposals) == HasProposals<G>,
                 "HasProposals does not agree with Game::parts");
   static_assert(lists<G>(Part::puct_settings) == HasPuctSettings<G>,

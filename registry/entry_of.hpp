@@ -31,6 +31,15 @@ constexpr decltype(Entry::puzzles) puzzles_of() {
 }
 
 template <Game G>
+GameLength longest_of(const Options& options) {
+  if constexpr (HasLongestGame<G>) {
+    return G::longest(options);
+  } else {
+    return {any_length.decisions, G::info.chance ? any_length.draws : 0};
+  }
+}
+
+template <Game G>
 constexpr Numbers numbers_of() {
   if constexpr (has_terminal) {
     return {
@@ -41,6 +50,7 @@ constexpr Numbers numbers_of() {
             [](const Position& at, const MoveList& moves, std::span<Action> actions) {
               list_actions<G>(state_in<G>(at), moves, actions);
             },
+        .longest = longest_of<G>,
         .observation = [](const Position& at) { return G::observation(state_in<G>(at)); },
         .observe = [](const Position& at, Seat seat,
                       std::span<float> numbers) { observe<G>(state_in<G>(at), seat, numbers); },

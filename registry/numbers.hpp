@@ -18,6 +18,8 @@ struct Numbers {
   // Of each move in the list.
   void (*list_actions)(const Position& position, const MoveList& moves,
                        std::span<Action> actions) = nullptr;
+  // The longest game that the rules allow with these options.
+  GameLength (*longest)(const Options& options) = nullptr;
   TensorLayout (*observation)(const Position& position) = nullptr;
   // What the seat knows, and nothing else; as many numbers as the layout says.
   void (*observe)(const Position& position, Seat seat, std::span<float> numbers) = nullptr;

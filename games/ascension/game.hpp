@@ -69,7 +69,7 @@ struct Game {
 
   static constexpr std::array parts{Part::table_seat_names, Part::look,       Part::ending,
                                     Part::move_words,       Part::forgetting, Part::proposals,
-                                    Part::puct_settings,    Part::sheets};
+                                    Part::puct_settings,    Part::sheets,     Part::longest_game};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -96,6 +96,7 @@ struct Game {
   static Rewards evaluate(const State& state);
   static ActionCounts action_counts(const State& state);
   static Action action_of(const State& state, Move move);
+  static GameLength longest(const Options& options);
   static TensorLayout observation(const State& state);
   static void observe(const State& seen, Seat seat, TensorWriter& tensor);
   // The moves of whole turns that make sense.

@@ -85,9 +85,10 @@ struct Game {
                                      .minimax = 0.6,
                                      .looks_ahead = true};
 
-  static constexpr std::array parts{
-      Part::ending,      Part::move_words, Part::arrangement,   Part::line_size, Part::fetching,
-      Part::action_list, Part::proposals,  Part::puct_settings, Part::sheets,    Part::told_once};
+  static constexpr std::array parts{Part::ending,    Part::move_words,    Part::arrangement,
+                                    Part::line_size, Part::fetching,      Part::action_list,
+                                    Part::proposals, Part::puct_settings, Part::sheets,
+                                    Part::told_once, Part::longest_game};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -113,6 +114,7 @@ struct Game {
   static ActionCounts action_counts(const State& state);
   static Action action_of(const State& state, Move move);
   static void list_actions(const State& state, const MoveList& moves, std::span<Action> actions);
+  static GameLength longest(const Options& options);
   static TensorLayout observation(const State& state);
   static void observe(const State& seen, Seat seat, TensorWriter& tensor);
   // The moves that make sense; a dispersal (C10) in the few ways that hurt.

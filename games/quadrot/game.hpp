@@ -83,9 +83,10 @@ struct Game {
   // In two rounds a turn has shown what it was worth.
   static constexpr RolloutSettings rollouts{.turns = 2, .trust = 8};
 
-  static constexpr std::array parts{Part::ending,           Part::move_words,     Part::orders,
-                                    Part::playout_policy,   Part::puct_settings,  Part::sheets,
-                                    Part::rollout_settings, Part::seat_evaluation};
+  static constexpr std::array parts{
+      Part::ending,           Part::move_words,      Part::orders,
+      Part::playout_policy,   Part::puct_settings,   Part::sheets,
+      Part::rollout_settings, Part::seat_evaluation, Part::longest_game};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -107,6 +108,7 @@ struct Game {
   static double evaluate_for(const State& state, Seat seat);
   static ActionCounts action_counts(const State& state);
   static Action action_of(const State& state, Move move);
+  static GameLength longest(const Options& options);
   static TensorLayout observation(const State& state);
   static void observe(const State& seen, Seat seat, TensorWriter& tensor);
 

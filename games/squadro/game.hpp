@@ -71,7 +71,8 @@ struct Game {
       .own_board = true,
   };
 
-  static constexpr std::array parts{Part::ending, Part::duel, Part::sheets, Part::puzzles};
+  static constexpr std::array parts{Part::ending, Part::duel, Part::sheets, Part::puzzles,
+                                    Part::longest_game};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -92,6 +93,7 @@ struct Game {
   static Rewards evaluate(const State& state);
   static ActionCounts action_counts(const State& state);
   static Action action_of(const State& state, Move move);
+  static GameLength longest(const Options& options);
   static TensorLayout observation(const State& state);
   static void observe(const State& seen, Seat seat, TensorWriter& tensor);
 };

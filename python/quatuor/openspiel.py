@@ -29,17 +29,17 @@ class SpielGame(pyspiel.Game):
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         parameters = parameters or {}
         self.game: Game = load_game(self.name, **parameters)
-        decisions, self._chances = _longest(self.game)
+        chances = self.game.max_chance_nodes_in_history()
         info = pyspiel.GameInfo(
             num_distinct_actions=self.game.num_distinct_actions(),
-            max_chance_outcomes=self.game.max_chance_outcomes() if self._chances else 0,
+            max_chance_outcomes=self.game.max_chance_outcomes() if chances else 0,
             num_players=self.game.num_players(),
             min_utility=self.game.min_utility(),
             max_utility=self.game.max_utility(),
             utility_sum=self.game.utility_sum(),
-            max_game_length=decisions,
+            max_game_length=self.game.max_game_length(),
         )
-        super().__init__(_kind_of(self.game, self._chances > 0), info, parameters)
+        super().__init__(_kind_of(self.game, chances > 0), info, parameters)
 
     def __reduce__(self) -> tuple[Callable[[str], SpielGame], tuple[str]]:
         return _load, (str(self),)
@@ -48,7 +48,7 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return self._chances
+        return self.game.max_chance_nodes_in_history()
 
     def make_py_observer(
         self,
@@ -62,7 +62,7 @@ class SpielGame(pyspiel.Game):
         one = pyspiel.PrivateInfoType.SINGLE_PLAYER
         if not kind.public_info or (self.game.has_secrets and kind.private_info != one):
             return None
-        events = self.max_game_length() + self._chances if kind.perfect_recall else None
+        events = self.max_game_length() + self.max_chance_nodes_in_history() if kind.perfect_recall else None
         return Observer(self.game, events)
 
 
@@ -156,35 +156,6 @@ class Observer:
         return state.state.observation_string(player)
 
 
-def _longest(game: Game) -> tuple[int, int]:
-    """The most decisions and the most draws of chance that the rules allow in one game."""
-    options = game.get_parameters()
-    players = game.num_players()
-    if game.name == "squadro":
-        # S9. Without repetition to count, 500 plies in all; with it, 500 from one turning or
-        # coming home to the next: ten pieces turn, and the seventh to come home ends the game.
-        return (500 if options["repetition"] == "off" else 17 * 500), int(
-            options["first"] == "random"
-        )
-    if game.name == "crescendo":
-        # C3, then in each round both pots, and turns of a move and the dispersal of a stack, which
-        # is never the whole tower: together as many as a player has pawns.
-        pawns = {2: 8, 3: 6, 4: 5}
-        rounds = range(2, players + 1)
-        limit = int(options["limit"])
-        return 12 + sum(12 + 2 * n + limit * n * pawns[n] for n in rounds), 12
-    if game.name == "quadrot":
-        # Q4, Q9: a turn has two dice, and after each the question of a white jump.
-        turns = int(options["limit"]) * players
-        return 4 * turns, 2 + turns
-    if game.name == "ascension":
-        # A3, A12: take, lay, move, and go on from either spring. A19: extra turns.
-        turns = int(options["limit"]) * players * (2 if players > 2 else 1)
-        return 5 * turns, 2 + turns
-    # Our tests hold every game to that.
-    return 100_000, 100_000 if game.has_chance else 0
-
-
 def _load(text: str) -> SpielGame:
     game: SpielGame = pyspiel.load_game(text)
     return game
@@ -218,7 +189,7 @@ def _kind_of(game: Game, has_chance: bool) -> pyspiel.GameType:
 
 def _register(name: str) -> None:
     game = load_game(name)
-    kind = _kind_of(game, _longest(game)[1] > 0)
+    kind = _kind_of(game, game.max_chance_nodes_in_history() > 0)
     # A class, as a function would crash Python when it ends: OpenSpiel lets go of it too late.
     pyspiel.register_game(kind, type(f"{name.capitalize()}Game", (SpielGame,), {"name": name}))
 

@@ -129,6 +129,15 @@ void bind_game(nb::module_& module) {
       .def(
           "max_chance_outcomes", [](const Game& game) { return game.counts().outcomes; },
           "Outcomes of chance have numbers of their own, 0 … this less one.")
+      .def(
+          "max_game_length",
+          [](const Game& game) { return game.entry().numbers.longest(game.options()).decisions; },
+          "The most decisions that the rules allow with these options; 100000 where a game does "
+          "not say.")
+      .def(
+          "max_chance_nodes_in_history",
+          [](const Game& game) { return game.entry().numbers.longest(game.options()).draws; },
+          "The most draws of chance, likewise; 0 where nothing is drawn.")
       .def("min_utility", [](const Game&) { return -1.0; })
       .def("max_utility", [](const Game&) { return 1.0; })
       .def("utility_sum", [](const Game&) { return 0.0; })

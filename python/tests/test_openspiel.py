@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 import subprocess
 import sys
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -98,17 +97,6 @@ def test_no_game_is_longer_than_it_says(text: str) -> None:
         assert chances <= game.max_chance_nodes_in_history()
 
 
-def test_a_fifth_game_has_a_bound_of_its_own_or_the_largest() -> None:
-    fifth = SimpleNamespace(
-        name="fifth", get_parameters=lambda: {"limit": "off"}, num_players=lambda: 2
-    )
-    for has_chance, chances in ((True, 100_000), (False, 0)):
-        fifth.has_chance = has_chance
-        assert quatuor.openspiel._longest(fifth) == (100_000, chances)
-    for name in quatuor.game_names():
-        assert max(quatuor.openspiel._longest(quatuor.load_game(name))) < 100_000
-
-
 def test_parameters() -> None:
     game = pyspiel.load_game("quatuor_quadrot(players=3)")
     assert game.get_parameters() == {"players": 3, "limit": 300, "board": "standard"}
@@ -124,10 +112,12 @@ def test_types() -> None:
     information = pyspiel.GameType.Information
     for name in quatuor.game_names():
         kind = kinds[f"quatuor_{name}"]
-        hides = name == "ascension"
-        assert kind.chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
-        assert (kind.information == information.IMPERFECT_INFORMATION) == hides
-        assert kind.max_num_players == (2 if name == "squadro" else 4)
+        ours = quatuor.load_game(name)
+        draws = kind.chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
+        assert draws == ours.has_chance
+        hides = kind.information == information.IMPERFECT_INFORMATION
+        assert hides == ours.has_secrets
+        assert kind.max_num_players == (4 if "players" in ours.get_parameters() else 2)
         assert kind.provides_information_state_tensor
 
 

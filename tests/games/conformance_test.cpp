@@ -277,6 +277,22 @@ TEST_P(Conformance, EveryPositionIsNumbersToo) {
   }
 }
 
+TEST_P(Conformance, NoGameIsLongerThanItSays) {
+  EXPECT_TRUE(rc::check("length", [&](std::uint64_t seed) {
+    Random random(seed);
+    const Options options = some_options(random);
+    const GameLength longest = GetParam()->numbers.longest(options);
+    GameLength played;
+    const auto position = *game().start(options);
+    while (!position->turn().is_over() && played.decisions <= longest.decisions) {
+      ++(position->turn().is_chance() ? played.draws : played.decisions);
+      position->play(random_move(*position, random));
+    }
+    EXPECT_LE(played.decisions, longest.decisions) << "Game::longest, or a limit of turns";
+    EXPECT_LE(played.draws, longest.draws) << "Game::longest";
+  }));
+}
+
 TEST_P(Conformance, SameSeedSameGame) {
   EXPECT_TRUE(rc::check("determinism", [&](std::uint64_t seed) {
     std::vector<std::string> first;
