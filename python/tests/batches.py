@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import quatuor
 from numpy.typing import NDArray
+from walks import shortened
 
 Arrays = dict[str, NDArray[Any]]
 
@@ -58,10 +59,7 @@ def unpacked(masks: NDArray[Any], actions: int) -> NDArray[Any]:
 
 def short(game: quatuor.Game) -> quatuor.Game:
     """The same game, soon over."""
-    options = game.get_parameters()
-    if "limit" in options:
-        options["limit"] = 2
-    return quatuor.load_game(game.name, **options)
+    return shortened(game, 2)
 
 
 def played(

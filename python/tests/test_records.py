@@ -8,7 +8,7 @@ import pytest
 import quatuor
 from hypothesis import given
 from hypothesis import strategies as st
-from walks import SEEDS, finished, games, state_at
+from walks import SEEDS, finished, games, shortened, state_at
 
 SEED_RECORDS = sorted((Path(__file__).resolve().parents[2] / "fuzz/seeds/record").glob("*"))
 
@@ -27,11 +27,7 @@ def test_a_record_is_written_and_read(game: quatuor.Game, tmp_path: Path) -> Non
 
 
 def test_a_finished_game_tells_its_result(game: quatuor.Game) -> None:
-    state = finished(
-        quatuor.load_game(game.name, **{**game.get_parameters(), "limit": 3})
-        if "limit" in game.get_parameters()
-        else game
-    )
+    state = finished(shortened(game, 3))
     record = quatuor.parse_record(quatuor.record_text(state))
     assert record.returns == state.returns()
     assert record.players == ["human"] * game.num_players() and record.date == ""

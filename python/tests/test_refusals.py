@@ -13,7 +13,7 @@ import pytest
 import quatuor
 from nonsense import REFUSALS, Liar, blank, game, members, nonsense, tried
 from quatuor import _core
-from walks import decision_at, finished
+from walks import decision_at, finished, shortened
 
 # What is used before it was made is told twice: by a warning and by an exception.
 pytestmark = pytest.mark.filterwarnings("ignore:.*nanobind")
@@ -127,10 +127,7 @@ def test_a_function_that_draws_may_do_anything() -> None:
 
 
 def test_where_the_game_is_over(game: quatuor.Game) -> None:
-    options = game.get_parameters()
-    if "limit" in options:
-        game = quatuor.load_game(game.name, **{**options, "limit": 2})
-    state = finished(game)
+    state = finished(shortened(game, 2))
     for action in (0, -1, 4, 10**6):
         for call in (state.apply_action, state.child, state.action_to_string, state.tell):
             with pytest.raises(ValueError, match="The game is over."):

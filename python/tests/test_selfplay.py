@@ -64,7 +64,8 @@ def test_what_is_read_is_what_was_played(game: str, openings: int, tmp_path: Pat
                 row += 1
         state.apply_action(action)
     assert state.is_terminal()
-    assert row == len(played.players) == len(played.scores) > 10
+    assert row == len(played.players) == len(played.scores)
+    assert row > 0 or len(played.history) <= openings
     assert np.array_equal(played.returns, np.float32(state.returns()))
     assert np.array_equal(played.values, played.returns[played.players])
     assert np.allclose(played.policy.sum(axis=1), 1)

@@ -11,15 +11,17 @@ from hypothesis import strategies as st
 
 Setup = tuple[str, dict[str, Any]]
 
+
+def _tables(name: str) -> list[dict[str, Any]]:
+    if "players" in quatuor.load_game(name).get_parameters():
+        return [{"players": players} for players in (2, 3, 4)]
+    return [{}]
+
+
 # Every game with every number of players.
 SETUPS: list[Setup] = [
     ("squadro", {"first": "light"}),
-    ("squadro", {}),
-    *[
-        (name, {"players": players})
-        for name in ("crescendo", "quadrot", "ascension")
-        for players in (2, 3, 4)
-    ],
+    *[(name, table) for name in quatuor.game_names() for table in _tables(name)],
 ]
 
 SEEDS = st.integers(0, 2**64 - 1)
@@ -41,6 +43,9 @@ _options: dict[str, st.SearchStrategy[dict[str, Any]]] = {
     "ascension": st.fixed_dictionaries(
         {"players": _players, "limit": _limits, "memory": st.sampled_from(["on", "off"])}
     ),
+}
+_options |= {
+    name: st.sampled_from(_tables(name)) for name in quatuor.game_names() if name not in _options
 }
 
 
@@ -88,11 +93,26 @@ def state_at(game: quatuor.Game, seed: int, plies: int) -> quatuor.State:
 
 
 def decision_at(game: quatuor.Game, seed: int, plies: int) -> quatuor.State:
-    """The first state of a walk after so many plies where a player decides."""
+    """The first state of a walk after so many plies where a player decides, or the last of all."""
+    found = None
     for state in walk(game, seed, 100_000):
-        if state.move_number() >= plies and state.is_player_node():
-            return state
-    raise AssertionError("the game was over before")
+        if state.is_player_node():
+            found = state.clone()
+            if state.move_number() >= plies:
+                break
+    assert found is not None, "nobody decides anything"
+    return found
+
+
+def shortened(game: quatuor.Game, turns: int) -> quatuor.Game:
+    """The same game, soon over: where it has a limit of turns, so many or as few as it admits."""
+    options = game.get_parameters()
+    while "limit" in options:
+        try:
+            return quatuor.load_game(game.name, **{**options, "limit": turns})
+        except ValueError:
+            turns += 1
+    return game
 
 
 def finished(game: quatuor.Game, seed: int = 1) -> quatuor.State:

@@ -4,6 +4,7 @@
 #include "batch/batch.hpp"
 #include "core/reward.hpp"
 #include "tests/games/every_game.hpp"
+#include "tests/games/random_options.hpp"
 
 namespace quatuor {
 
@@ -44,11 +45,7 @@ class Batches : public testing::TestWithParam<const Entry*> {
   [[nodiscard]] const Entry& entry() const { return *GetParam(); }
   [[nodiscard]] std::unique_ptr<Position> start() const {
     Options options = entry().game().options();
-    for (const auto& spec : options.specs()) {
-      if (spec.name == "limit") {
-        EXPECT_TRUE(options.set("limit", "5")) << "short games end more often";
-      }
-    }
+    limit_turns(options, 5);
     return *entry().game().start(options);
   }
   [[nodiscard]] Batch batch(unsigned threads, const LotSettings& settings) const {

@@ -9,6 +9,7 @@
 #include "core/split.hpp"
 #include "tests/cli/run_program.hpp"
 #include "tests/cli/shell.hpp"
+#include "tests/games/every_game.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace quatuor::cli {
@@ -53,6 +54,10 @@ class Completions : public testing::Test {
     return ask("zsh -f " QUATUOR_SOURCE "/tests/cli/shells/ask.zsh " +
                shell_quote(folder_.string()) + " " + shell_quote(line));
   }
+  // As this program knows them, in the order of words_of.
+  static std::string games() {
+    return words_of(fmt::format("{}", fmt::join(names_of_games(), "\n")));
+  }
   void make_files() const {
     std::ofstream(folder_ / "game.quatuor") << "";
     std::ofstream(folder_ / "garden.txt") << "";
@@ -72,7 +77,7 @@ TEST_F(Completions, BashCompletesCommandsOptionsAndValues) {
   EXPECT_EQ(bash({"pl"}), "play");
   EXPECT_EQ(bash({"record", ""}), "check verify");
   EXPECT_EQ(bash({"record", "check", "--"}), "--help --json --lang");
-  EXPECT_EQ(bash({"play", ""}), "ascension crescendo quadrot squadro toy");
+  EXPECT_EQ(bash({"play", ""}), games());
   EXPECT_EQ(bash({"play", "squadro", "--se"}), "--search-threads --seats --seed --set");
   EXPECT_EQ(bash({"--lang", ""}), "en fr");
   EXPECT_EQ(bash({"--lang", "fr", "pl"}), "play");
@@ -111,7 +116,7 @@ TEST_F(Completions, FishCompletesWithDescriptions) {
   EXPECT_EQ(fish("quatuor record verify --com"),
             "--commitment\tthe server's hash, shown before the game\n");
   EXPECT_EQ(words_of(fish("quatuor record check --")), "--help --json --lang");
-  EXPECT_EQ(words_of(fish("quatuor play ")), "ascension crescendo quadrot squadro toy");
+  EXPECT_EQ(words_of(fish("quatuor play ")), games());
   EXPECT_EQ(words_of(fish("quatuor --lang fr match --threads 2 sq")), "squadro");
   EXPECT_EQ(words_of(fish("quatuor --lang ")), "en fr");
   EXPECT_EQ(words_of(fish("quatuor play squadro --seats human,gre")), "human,greedy");
@@ -131,7 +136,7 @@ TEST_F(Completions, ZshCompletesWithDescriptions) {
   EXPECT_EQ(zsh("quatuor record verify --com"),
             "--commitment --commitment   the server's hash, shown before the game\n");
   EXPECT_EQ(words_of(zsh("quatuor record check --")), "--help --json --lang");
-  EXPECT_EQ(words_of(zsh("quatuor play ")), "ascension crescendo quadrot squadro toy");
+  EXPECT_EQ(words_of(zsh("quatuor play ")), games());
   EXPECT_EQ(words_of(zsh("quatuor --lang fr match --threads 2 sq")), "squadro");
   EXPECT_EQ(words_of(zsh("quatuor --lang ")), "en fr");
   EXPECT_EQ(words_of(zsh("quatuor play squadro --seats human,bo")), levels);

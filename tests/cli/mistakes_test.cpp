@@ -1,4 +1,5 @@
 // What the program answers to a mistaken command line: what was wrong, and what is possible.
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include "core/nearest.hpp"
@@ -6,6 +7,7 @@
 #include "protocol/engine/go.hpp"
 #include "registry/entry.hpp"
 #include "tests/cli/run_program.hpp"
+#include "tests/games/every_game.hpp"
 
 namespace quatuor::cli {
 
@@ -100,7 +102,7 @@ TEST(Mistakes, SearchLimitsSayTheirRange) {
 }
 
 TEST(Mistakes, WhatIsMissingIsExplained) {
-  const std::string games = "ascension, crescendo, quadrot, squadro, toy";
+  const std::string games = fmt::format("{}", fmt::join(names_of_games(), ", "));
   EXPECT_EQ(complaint({"play"}), "GAME is missing (the game: " + games + ").");
   EXPECT_EQ(complaint({"engine"}, Lang::fr), "Il manque JEU (le jeu\u202f: " + games + ").");
   EXPECT_EQ(complaint({"perft", "squadro"}), "DEPTH is missing (number of plies, 0 to 64).");

@@ -9,6 +9,7 @@
 #include "core/split.hpp"
 #include "match/match.hpp"
 #include "protocol/engine/engine.hpp"
+#include "tests/games/random_options.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace quatuor::cli {
@@ -18,23 +19,30 @@ namespace {
 // A game as it is played in the tests: so many players, and not too long.
 struct Table {
   const Entry* entry;
-  std::vector<std::string> settings;
+  Options options;
+
+  // As a command line has them.
+  [[nodiscard]] std::vector<std::string> settings() const {
+    std::vector<std::string> settings;
+    for (const auto& spec : options.specs()) {
+      if (!spec.is_file()) {
+        settings.push_back(fmt::format("{}={}", spec.name, options.get(spec.name)));
+      }
+    }
+    return settings;
+  }
 };
 
 std::vector<Table> tables() {
   std::vector<Table> list;
   for (const Entry& entry : registry()) {
     const GameInfo& info = entry.game().info();
-    const bool has_limit =
-        std::ranges::find(info.options, "limit", &OptionSpec::name) != info.options.end();
     for (Seat players = info.least_players; players <= info.most_players; ++players) {
-      Table table{&entry, {}};
+      Table table{&entry, entry.game().options()};
       if (info.least_players != info.most_players) {
-        table.settings.push_back(fmt::format("players={}", players));
+        EXPECT_TRUE(table.options.set("players", fmt::format("{}", players)));
       }
-      if (has_limit) {
-        table.settings.push_back(fmt::format("limit={}", players == info.least_players ? 40 : 10));
-      }
+      limit_turns(table.options, players == info.least_players ? 40 : 10);
       list.push_back(std::move(table));
     }
   }
@@ -44,11 +52,7 @@ std::vector<Table> tables() {
 // A whole random match, as the seats' moves in writing.
 Match random_match(const Table& table, std::uint64_t seed, std::string& lines) {
   const Entry& entry = *table.entry;
-  Options options = entry.game().options();
-  for (const auto& setting : table.settings) {
-    EXPECT_TRUE(options.set(setting));
-  }
-  auto match = Match::start(entry, options, seed);
+  auto match = Match::start(entry, table.options, seed);
   Random random(seed);
   std::string line;
   Seat at_screen = 0;
@@ -90,7 +94,7 @@ TEST(Playing, WholeGamesByTypingEveryMove) {
       seats += ",human";
     }
     arguments.push_back(seats);
-    for (const auto& setting : table.settings) {
+    for (const auto& setting : table.settings()) {
       arguments.insert(arguments.end(), {"--set", setting});
     }
     const TemporaryFolder folder;
@@ -112,7 +116,7 @@ TEST(Playing, TheEngineAnswersEveryQueryAtEveryPly) {
     std::string ignored;
     const Match match = random_match(table, 9, ignored);
     protocol::Engine engine(match.entry(), Lang::en);
-    for (const auto& setting : table.settings) {
+    for (const auto& setting : table.settings()) {
       const auto equals = setting.find('=');
       EXPECT_EQ(engine.answer(fmt::format("setoption name {} value {}", setting.substr(0, equals),
                                           setting.substr(equals + 1))),

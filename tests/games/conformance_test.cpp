@@ -1,5 +1,6 @@
 // What every game must be, checked on each registered one by itself.
 #include <algorithm>
+#include <filesystem>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -42,7 +43,8 @@ bool holds(const MoveList& list, Move move) {
 void check_turn(const Position& position) {
   const Turn turn = position.turn();
   EXPECT_TRUE(turn.is_over() || turn.is_chance() ||
-              (turn.seat() >= 1 && turn.seat() <= position.seats()));
+              (turn.seat() >= 1 && turn.seat() <= position.seats()))
+      << "State::turn: seats are numbered from 1";
 }
 
 // Unique, sorted and playable.
@@ -52,16 +54,19 @@ void check_moves(const Position& position) {
   }
   const auto choices = choices_of(position);
   for (const auto& list : {moves_of(position), choices}) {
-    EXPECT_EQ(std::ranges::adjacent_find(list, std::greater_equal{}), list.end());
+    EXPECT_EQ(std::ranges::adjacent_find(list, std::greater_equal{}), list.end())
+        << "State::moves: each once, the smaller number first";
   }
   for (const Move move : moves_of(position)) {
-    EXPECT_TRUE(holds(choices, move)) << position.move_text(move);
+    EXPECT_TRUE(holds(choices, move))
+        << position.move_text(move) << ": in_any_order has every move that moves has";
   }
   for (const Move move : choices) {
     const auto next = position.clone();
     next->play(move);
-    EXPECT_EQ(next->seats(), position.seats());
-    EXPECT_TRUE(next->turn().is_over() || !moves_of(*next).empty());
+    EXPECT_EQ(next->seats(), position.seats()) << "State::seats: the same all through a match";
+    EXPECT_TRUE(next->turn().is_over() || !moves_of(*next).empty())
+        << "State::moves: a game that is not over has a move, be it a pass";
   }
 }
 
@@ -71,17 +76,21 @@ void check_move_texts(const Position& position) {
   }
   for (const Move move : choices_of(position)) {
     const auto text = position.move_text(move);
-    EXPECT_EQ(text.find_first_of(" \t\r\n:"), std::string::npos) << "one word";
-    EXPECT_EQ(position.parse_move(text), Expected<Move>(move)) << text;
+    EXPECT_EQ(text.find_first_of(" \t\r\n:"), std::string::npos)
+        << "Game::move_text: one word, without a colon: " << text;
+    EXPECT_EQ(position.parse_move(text), Expected<Move>(move))
+        << "Game::parse_move reads what Game::move_text writes: " << text;
     for (const Lang lang : {Lang::fr, Lang::en}) {
       const auto words = position.move_words(move).in(lang);
-      EXPECT_EQ(words.find_first_of(" \t\r\n:"), std::string::npos) << "one word";
-      EXPECT_EQ(position.parse_move(words), Expected<Move>(move)) << words;
+      EXPECT_EQ(words.find_first_of(" \t\r\n:"), std::string::npos)
+          << "Game::move_words: one word, without a colon: " << words;
+      EXPECT_EQ(position.parse_move(words), Expected<Move>(move))
+          << "Game::parse_move reads what Game::move_words writes: " << words;
     }
     const auto json = Json::parse(move_json(position, move).dump());
     EXPECT_EQ(move_from_json(position, json), Expected<Move>(move)) << json;
     for (const Lang lang : {Lang::fr, Lang::en}) {
-      EXPECT_FALSE(position.tell(move, Viewer::all()).in(lang).empty());
+      EXPECT_FALSE(position.tell(move, Viewer::all()).in(lang).empty()) << "Game::tell: " << text;
     }
   }
 }
@@ -92,14 +101,15 @@ void check_refusals(const Position& position) {
        {"", " ", "0", "-1", "999999999999", "nonsense", "\xff\xfe", "1 2", "é"}) {
     const auto move = position.parse_move(text);
     if (move) {
-      EXPECT_TRUE(holds(choices_of(position), *move)) << text;
+      EXPECT_TRUE(holds(choices_of(position), *move))
+          << "Game::parse_move takes legal moves alone: " << text;
     } else {
       EXPECT_FALSE(move.error().fr.empty());
       EXPECT_FALSE(move.error().en.empty());
     }
   }
   if (position.turn().is_over()) {
-    EXPECT_FALSE(position.parse_move("1"));
+    EXPECT_FALSE(position.parse_move("1")) << "Game::parse_move: nothing is legal once it is over";
   }
 }
 
@@ -108,13 +118,15 @@ void check_position_texts(const Position& position, const Options& options) {
   const auto json = Json::parse(position_json(position, Viewer::all()).dump());
   const auto from_text = position.game().parse(options, text);
   const auto from_json = position_from_json(position.game(), options, json);
-  ASSERT_TRUE(from_text) << text << ": " << from_text.error().en;
+  ASSERT_TRUE(from_text) << "Game::parse_position reads what Game::position_text writes: " << text
+                         << ": " << from_text.error().en;
   ASSERT_TRUE(from_json) << json;
   for (const auto* copy : {from_text->get(), from_json->get()}) {
     EXPECT_EQ(copy->text(Viewer::all()), text);
     EXPECT_EQ(copy->hash(), position.hash()) << "the incremental hash is the recomputed one";
     if (!position.game().info().history) {
-      EXPECT_TRUE(copy->equals(position)) << text;
+      EXPECT_TRUE(copy->equals(position))
+          << "the text tells all of the state, or info.history says that it does not: " << text;
     }
     // A position that only its history has ended is still open in its text.
     if (!position.turn().is_over()) {
@@ -134,8 +146,8 @@ void check_hash(const Position& position) {
     return;
   }
   copy->play(moves_of(position)[0]);
-  EXPECT_FALSE(copy->equals(position));
-  EXPECT_NE(copy->hash(), position.hash());
+  EXPECT_FALSE(copy->equals(position)) << "State::play changes the state";
+  EXPECT_NE(copy->hash(), position.hash()) << "State::hash is about all that the text tells";
 }
 
 void check_chance(const Position& position) {
@@ -145,7 +157,7 @@ void check_chance(const Position& position) {
   const auto list = moves_of(position);
   std::uint64_t total = 0;
   for (std::size_t i = 0; i < list.size(); ++i) {
-    EXPECT_GT(list.weight(i), 0U);
+    EXPECT_GT(list.weight(i), 0U) << "MoveList::add_outcome: with its weight";
     total += list.weight(i);
   }
   EXPECT_LT(total, UINT32_MAX) << "one draw of 32 bits decides";
@@ -156,7 +168,7 @@ void check_places(const Position& position) {
     return;
   }
   const Places places = position.places();
-  ASSERT_EQ(places.size(), position.seats());
+  ASSERT_EQ(places.size(), position.seats()) << "State::places: one for each seat";
   EXPECT_EQ(std::ranges::count(places, 1) >= 1, true) << "somebody comes first";
   for (const auto place : places) {
     const auto better = std::ranges::count_if(places, [&](auto other) { return other < place; });
@@ -167,6 +179,9 @@ void check_places(const Position& position) {
 class Conformance : public testing::TestWithParam<const Entry*> {
  protected:
   [[nodiscard]] const AnyGame& game() const { return GetParam()->game(); }
+  [[nodiscard]] std::filesystem::path folder() const {
+    return std::filesystem::path(QUATUOR_SOURCE) / "games" / game().info().id;
+  }
 
   // Large numbers make long games: the small ones tell as much.
   [[nodiscard]] Options some_options(Random& random) const {
@@ -185,7 +200,8 @@ class Conformance : public testing::TestWithParam<const Entry*> {
     check(**position, options);
     // One failure is enough to read.
     while (!(*position)->turn().is_over() && !HasFailure()) {
-      ASSERT_LT(++plies, longest_game) << "games end";
+      ASSERT_LT(++plies, longest_game)
+          << "games end, by a limit of turns if nothing else ends them";
       const auto list = moves_of(**position);
       ASSERT_FALSE(list.empty()) << (*position)->text(Viewer::all());
       (*position)->play(random_move(**position, random));
@@ -203,15 +219,22 @@ class Conformance : public testing::TestWithParam<const Entry*> {
 
 TEST_P(Conformance, InfoIsComplete) {
   const GameInfo& info = game().info();
-  EXPECT_FALSE(info.id.empty());
-  EXPECT_TRUE(std::ranges::all_of(info.id, [](char c) { return c >= 'a' && c <= 'z'; }));
-  EXPECT_GE(info.least_players, 1);
-  EXPECT_LE(info.least_players, info.most_players);
+  EXPECT_FALSE(info.id.empty()) << "info.id is the name of the folder";
+  EXPECT_TRUE(std::ranges::all_of(info.id, [](char c) { return c >= 'a' && c <= 'z'; }))
+      << "info.id is the name of the folder, in small letters from a to z";
   EXPECT_LE(info.most_players, most_seats);
-  EXPECT_FALSE(info.bench_setups.empty());
+  EXPECT_FALSE(info.bench_setups.empty()) << "one that changes no option is \"\"";
+  const bool asks_how_many =
+      std::ranges::find(info.options, "players", &OptionSpec::name) != info.options.end();
+  EXPECT_EQ(asks_how_many, info.least_players < info.most_players)
+      << "how many play is the option \"players\", where there is a choice";
+  EXPECT_EQ((*game().start(game().options()))->seats(), 2)
+      << "where nobody says how many, two play";
+  EXPECT_EQ(info.own_board, std::filesystem::exists(folder() / "web" / "index.ts"))
+      << "info.own_board says whether the folder brings a board for the page";
   for (const Lang lang : {Lang::fr, Lang::en}) {
-    EXPECT_FALSE(info.name.in(lang).empty());
-    EXPECT_FALSE(info.goal.in(lang).empty());
+    EXPECT_FALSE(info.name.in(lang).empty()) << "info.name";
+    EXPECT_FALSE(info.goal.in(lang).empty()) << "info.goal";
     EXPECT_TRUE(game().book(lang).starts_with("# ")) << "a rule book begins with a title";
     for (const auto& option : info.options) {
       EXPECT_FALSE(option.label.in(lang).empty()) << option.name;
@@ -223,7 +246,7 @@ TEST_P(Conformance, InfoIsComplete) {
       }
     }
     for (Seat seat = 1; seat <= info.most_players; ++seat) {
-      EXPECT_FALSE(game().seat_name(seat).in(lang).empty());
+      EXPECT_FALSE(game().seat_name(seat).in(lang).empty()) << "Game::seat_name";
     }
   }
 }
@@ -258,7 +281,7 @@ TEST_P(Conformance, EveryPositionKeepsWhatAGamePromises) {
       ADD_FAILURE() << position.text(Viewer::all());
     }
   });
-  EXPECT_EQ(met_chance, game().info().chance) << "a game says whether it has chance";
+  EXPECT_EQ(met_chance, game().info().chance) << "info.chance says whether anything is drawn";
 }
 
 TEST_P(Conformance, EveryPositionIsNumbersToo) {

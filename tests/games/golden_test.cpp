@@ -1,5 +1,5 @@
 // Golden playthroughs: everything a game shows during one random game, as readable text. A file of
-// games/*/vectors/*.playthrough begins with the line that makes it:
+// games/*/vectors/*.playthrough, or of a game of the tests, begins with the line that makes it:
 //   playthrough squadro seed=1 first=light
 // `./test --renew` writes them anew; read the difference before you commit it.
 #include <filesystem>
@@ -21,7 +21,7 @@ namespace {
 
 std::vector<std::string> playthrough_files() {
   std::vector<std::string> files;
-  for (const auto* folder : {QUATUOR_SOURCE "/games", QUATUOR_SOURCE "/tests/toy"}) {
+  for (const auto* folder : {QUATUOR_SOURCE "/games", QUATUOR_SOURCE "/tests"}) {
     for (const auto& file : std::filesystem::recursive_directory_iterator(folder)) {
       if (file.path().extension() == ".playthrough") {
         files.push_back(file.path().string());

@@ -30,4 +30,15 @@ inline Options random_options(Options options, Random& random, int most_numbers)
   return options;
 }
 
+// Short games tell as much: where a game counts turns (`limit`), as few as these, or as near to it
+// as it admits.
+inline void limit_turns(Options& options, int turns) {
+  for (const auto& spec : options.specs()) {
+    if (spec.name == "limit" && spec.choices.empty() && !spec.is_file() &&
+        !options.set("limit", fmt::format("{}", std::clamp(turns, spec.low, spec.high)))) {
+      std::abort();
+    }
+  }
+}
+
 }  // namespace quatuor

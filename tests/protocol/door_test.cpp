@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "protocol/host.hpp"
+#include "tests/games/every_game.hpp"
 
 namespace quatuor::protocol {
 
@@ -31,7 +32,7 @@ Json asked(const Record& record, const Json& viewer, std::size_t from) {
 }  // namespace
 
 TEST(Door, AStepIsWhatTheTableAnswersToThatViewer) {
-  for (const auto* game : {"squadro", "toy", "crescendo", "quadrot", "ascension"}) {
+  for (const auto& game : names_of_games()) {
     for (const std::size_t plies : {0U, 1U, 2U, 15U, 16U, 17U, 40U, 65U}) {
       Table table = Table::of(record_of(game));
       play_some(table.match(), plies);

@@ -100,6 +100,20 @@ TEST_F(HostTest, ResignsBetweenTwo) {
   EXPECT_EQ(ask_all({{"ask", "play"}, {"move", "1"}})["error"]["en"], "The game is over.");
 }
 
+// Whoever has no board for a game shows what a terminal does, and no more than the viewer may know.
+TEST_F(HostTest, AGameWithoutABoardOfItsOwnIsDrawn) {
+  start("nim", {{"pile", "4"}});
+  const Json drawing = ask({{"ask", "view"}, {"viewer", 1}})["drawing"];
+  EXPECT_EQ(drawing, (Json{{"fr", "||||\n"}, {"en", "||||\n"}}));
+  start("toy");
+  play_on(2);
+  const Json mine = ask({{"ask", "view"}, {"viewer", 1}});
+  EXPECT_EQ(mine["drawing"]["en"], fmt::format("[{}]\n", mine["position"].get<std::string>()));
+  EXPECT_TRUE(mine["position"].get<std::string>().contains('?'));
+  start("squadro");
+  EXPECT_FALSE(ask({{"ask", "view"}, {"viewer", 1}}).contains("drawing"));
+}
+
 TEST_F(HostTest, ARecordOpensAgain) {
   for (const Entry& entry : registry()) {
     start(std::string(entry.game().info().id).c_str());

@@ -2,12 +2,15 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <csignal>
+#include <filesystem>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "match/record_file.hpp"
 #include "tests/cli/run_program.hpp"
+#include "tests/games/every_game.hpp"
+#include "tests/games/random_options.hpp"
 #include "tests/tournament/fake_engine.hpp"
 #include "tournament/outside_engine.hpp"
 
@@ -317,11 +320,22 @@ TEST(OutsideEngine, CtrlCDoesNotWaitForIt) {
 }
 
 TEST(OutsideEngine, OurOwnProgramPlaysEveryGame) {
-  for (const std::string game : {"squadro", "crescendo", "quadrot", "ascension"}) {
+  for (const Entry* entry : every_game()) {
+    const std::string game(entry->game().info().id);
+    if (!std::filesystem::exists(std::filesystem::path(QUATUOR_SOURCE) / "games" / game)) {
+      continue;  // it is in these tests alone
+    }
     const std::string seat =
         fmt::format("engine:own=[level 1] {} engine {}", QUATUOR_PROGRAM, game);
-    const auto outcome = run_tournament({game, "--seats", seat + ",bot:1", "--games", "2", "--set",
-                                         game == "squadro" ? "first=light" : "limit=4", "--json"});
+    std::vector<std::string> arguments{game, "--seats", seat + ",bot:1", "--games", "2", "--json"};
+    Options options = entry->game().options();
+    limit_turns(options, 4);
+    for (const auto& spec : options.specs()) {
+      if (spec.name == "limit") {
+        arguments.insert(arguments.end(), {"--set", fmt::format("limit={}", options.get("limit"))});
+      }
+    }
+    const auto outcome = run_tournament(arguments);
     ASSERT_EQ(outcome.status, 0) << outcome.err;
     const Json json = Json::parse(outcome.out);
     EXPECT_EQ(json["played"], 2);

@@ -18,7 +18,7 @@ const sizes = {
 };
 const games = readdirSync(modules).flatMap((file) => (file.endsWith('.wasm') ? [file.slice(0, -5)] : []));
 /** The README shows one table in the dark. */
-const inTheDark = games[2];
+const inTheDark = 'quadrot';
 
 const people = [
   { name: 'Mamie', face: 0 },
@@ -51,7 +51,7 @@ function saved(game, index, id = game, players = ['human', 'bot:3']) {
 /** Of a family, so that the page of results has something to tell. */
 const results = Array.from({ length: 12 }, (_, index) => ({
   id: `r${index}`,
-  game: games[index % 4],
+  game: games[index % games.length],
   when: 1_794_700_000_000 - index * 90_000_000,
   plies: 40 + index,
   players: 2,
@@ -124,8 +124,8 @@ const screens = [
   ]),
   ['hand-over', '#/table/family'],
   ['since', '#/table/family', click('take-screen')],
-  ['more', `#/table/${games[3]}`, click('more')],
-  ['keys', `#/table/${games[3]}`, (page) => page.keyboard.press('?')],
+  ['more', '#/table/squadro', click('more')],
+  ['keys', '#/table/squadro', (page) => page.keyboard.press('?')],
   ['puzzles', '#/puzzles/squadro'],
   ['puzzle', '#/puzzles/squadro/1'],
   ['results', '#/results'],

@@ -4,9 +4,16 @@ import catalogue from 'virtual:catalogue';
 export const { games } = catalogue;
 export const gameIds = games.map(({ id }) => id);
 
-/** What happens around the board is the same in every game: one with few options and no secrets shows it soonest. */
-export const simplest = games.filter(({ hidden }) => !hidden).sort((a, b) => a.options.length - b.options.length)[0]!
-  .id;
+const boards = Object.keys(import.meta.glob('../../../games/*/web/index.ts'));
+const hasBoard = (game: string) => boards.some((path) => path.includes(`/games/${game}/`));
+
+/**
+ * What happens around the board is the same in every game that brings one: one with few options and no secrets shows it
+ * soonest.
+ */
+export const simplest = games
+  .filter(({ id, hidden }) => !hidden && hasBoard(id))
+  .sort((a, b) => a.options.length - b.options.length)[0]!.id;
 
 /** Games that somebody who clicks at random would drag on end sooner by their limit of turns, where they have one. */
 export function limited(game: string, turns: number): Record<string, string> {
