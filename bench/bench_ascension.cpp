@@ -3,6 +3,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/loops.hpp"
+#include "core/playout.hpp"
 #include "games/ascension/game.hpp"
 
 namespace quatuor::ascension {

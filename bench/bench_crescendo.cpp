@@ -2,6 +2,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/loops.hpp"
+#include "core/playout.hpp"
 #include "games/crescendo/game.hpp"
 
 namespace quatuor::crescendo {

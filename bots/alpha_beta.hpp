@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/beside.hpp"
+#include "bots/oversight.hpp"
 #include "bots/root_search.hpp"
 #include "core/compare.hpp"
 #include "core/random.hpp"

@@ -6,6 +6,11 @@
 
 namespace quatuor {
 
+// What a move looks like to a bot that errs: its value, and up to `noise` more.
+inline double misjudged(double value, const Task& task, Random& random) {
+  return value + task.noise * random.below(1024) / 1024;
+}
+
 // What a weak bot overlooks, as people do: moves that it simply does not see. Position, move and
 // one number of this thought decide, so that it does not see them however it comes there.
 class Oversight {

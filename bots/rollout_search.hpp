@@ -8,6 +8,7 @@
 #include "bots/search_crew.hpp"
 #include "bots/seen.hpp"
 #include "bots/task.hpp"
+#include "core/random.hpp"
 
 namespace quatuor {
 

@@ -8,6 +8,7 @@
 
 #include "bots/beside.hpp"
 #include "bots/task.hpp"
+#include "core/random.hpp"
 
 // How several threads search together: whoever looks at what they have in common, like a tree,
 // holds its lock, and lets go of it to look at a position, which takes most of the time.

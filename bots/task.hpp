@@ -88,9 +88,4 @@ struct Task {
   std::function<void(const Thought&)> listen = [](const Thought&) {};
 };
 
-// What a move looks like to a bot that errs: its value, and up to `noise` more.
-inline double misjudged(double value, const Task& task, Random& random) {
-  return value + task.noise * random.below(1024) / 1024;
-}
-
 }  // namespace quatuor

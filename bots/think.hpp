@@ -3,6 +3,7 @@
 #include "bots/alpha_beta.hpp"
 #include "bots/rollout_search.hpp"
 #include "bots/tree_search.hpp"
+#include "core/random.hpp"
 
 // Bots for any game: how one decides that knows what its seat knows, and nothing else.
 namespace quatuor {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bots/oversight.hpp"
 #include "bots/task.hpp"
 #include "bots/tree.hpp"
 

@@ -3,7 +3,7 @@
 function(quatuor_write_headers source folder)
   file(GLOB headers RELATIVE ${source}
     ${source}/core/*.hpp ${source}/bots/*.hpp ${source}/registry/*.hpp ${source}/match/*.hpp
-    ${source}/games/*/game.hpp ${source}/games/*/rules/*.hpp ${source}/games/*/bot/*.hpp)
+    ${source}/games/*/*.hpp ${source}/games/*/rules/*.hpp ${source}/games/*/bot/*.hpp)
   foreach(header ${headers})
     file(READ ${source}/${header} text)
     string(REGEX REPLACE "#include \"((core|bots|registry|match|games)/)" "#include \"quatuor/\\1" text "${text}")

@@ -8,7 +8,6 @@
 #include "core/json_fwd.hpp"
 #include "core/move.hpp"
 #include "core/numbers.hpp"
-#include "core/random.hpp"
 
 // What a game is: what every state and every game must have, and what each of it means.
 namespace quatuor {

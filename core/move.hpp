@@ -5,10 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "core/random.hpp"
-
 // Moves of any game, and lists of them.
 namespace quatuor {
+
+// Whoever draws from a list has one, and with it core/random.hpp.
+class Random;
 
 // One decision, or one result of chance. What the number means is the game's own business.
 enum class Move : std::uint32_t {};
@@ -52,11 +53,9 @@ class MoveList {
   [[nodiscard]] std::uint32_t total_weight() const;
 
   // Any of the moves, each as likely as the others. There must be one.
-  [[nodiscard]] Move pick(Random& random) const {
-    return moves_[random.below(static_cast<std::uint32_t>(size_))];
-  }
+  [[nodiscard]] inline Move pick(Random& random) const;
   // Any of the outcomes, by their weights. There must be one.
-  [[nodiscard]] Move pick_outcome(Random& random) const;
+  [[nodiscard]] inline Move pick_outcome(Random& random) const;
   // The outcome that stands at this weight, if they lie one after the other, each as long as its
   // weight. It must be less than all together.
   [[nodiscard]] Move outcome_at(std::uint32_t weight) const;
@@ -81,10 +80,6 @@ inline Move MoveList::outcome_at(std::uint32_t weight) const {
     weight -= weights_[i++];
   }
   return moves_[i];
-}
-
-inline Move MoveList::pick_outcome(Random& random) const {
-  return outcome_at(random.below(total_weight()));
 }
 
 }  // namespace quatuor

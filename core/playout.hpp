@@ -2,6 +2,7 @@
 
 #include "core/hash.hpp"
 #include "core/optional_parts.hpp"
+#include "core/random.hpp"
 
 // Games played on at random.
 namespace quatuor {

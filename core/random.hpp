@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "core/hash.hpp"
+#include "core/move.hpp"
 
 // Random numbers are handed in wherever they are needed: nothing draws any of its own.
 namespace quatuor {
@@ -48,5 +49,13 @@ class Random {
  private:
   std::array<std::uint64_t, 4> words_{};
 };
+
+inline Move MoveList::pick(Random& random) const {
+  return moves_[random.below(static_cast<std::uint32_t>(size_))];
+}
+
+inline Move MoveList::pick_outcome(Random& random) const {
+  return outcome_at(random.below(total_weight()));
+}
 
 }  // namespace quatuor

@@ -1,5 +1,6 @@
 // Any bytes as a move, in the positions of a game that the first byte chooses: refused with a
 // message, or a move that can be played and reads back the same.
+#include "core/playout.hpp"
 #include "fuzz/check.hpp"
 
 using namespace quatuor;

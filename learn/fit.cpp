@@ -1,4 +1,5 @@
 #include "learn/fit.hpp"
+#include "core/random.hpp"
 
 #include <cmath>
 #include <iostream>

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "core/game.hpp"
+#include "core/hash.hpp"
 #include "core/version.hpp"
 #include "learn/whole_file.hpp"
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/hash.hpp"
+#include "core/random.hpp"
 #include "learn/first_look.hpp"
 #include "learn/program.hpp"
 #include "learn/side_by_side.hpp"

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/hash.hpp"
+#include "core/random.hpp"
 #include "learn/fit.hpp"
 #include "learn/program.hpp"
 #include "learn/self_play.hpp"

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "bots/think.hpp"
+#include "core/playout.hpp"
 #include "learn/lessons.hpp"
 
 // A game against oneself, and what it teaches: TD(λ) on what searches said and how it ended.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/hash.hpp"
+#include "core/random.hpp"
 #include "core/reward.hpp"
 
 namespace quatuor {

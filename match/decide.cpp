@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/hash.hpp"
+#include "core/random.hpp"
 #include "match/perfect.hpp"
 
 namespace quatuor {

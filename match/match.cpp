@@ -1,4 +1,6 @@
 #include "match/match.hpp"
+#include "core/hash.hpp"
+#include "core/random.hpp"
 
 namespace quatuor {
 

@@ -1,4 +1,5 @@
 #include "match/thoughts.hpp"
+#include "core/random.hpp"
 
 #include <algorithm>
 

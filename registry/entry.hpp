@@ -5,13 +5,13 @@
 
 #include "bots/task.hpp"
 #include "core/perft.hpp"
-#include "core/playout.hpp"
 #include "core/position.hpp"
 #include "registry/numbers.hpp"
 
 // Every game by its name, with the tools that run on the types of its own.
 namespace quatuor {
 
+struct PlayoutCount;
 struct Sheet;
 
 // A game with the tools that run on its own types, for code that knows it only by name.

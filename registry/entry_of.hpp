@@ -2,6 +2,7 @@
 
 #include "bots/think.hpp"
 #include "core/lot_of.hpp"
+#include "core/playout.hpp"
 #include "core/position_of.hpp"
 #include "registry/entry.hpp"
 

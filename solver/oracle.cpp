@@ -1,7 +1,7 @@
 #include "solver/oracle.hpp"
 
 #include "core/position_of.hpp"
-#include "games/squadro/game.hpp"
+#include "games/squadro/declaration.hpp"
 #include "solver/tables.hpp"
 
 namespace quatuor::solver {

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "core/hash.hpp"
 #include "games/squadro/rules/board.hpp"
 #include "solver/phases.hpp"
 

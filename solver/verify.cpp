@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "games/squadro/game.hpp"
+#include "core/random.hpp"
+#include "games/squadro/declaration.hpp"
 
 namespace quatuor::solver {
 

@@ -1,4 +1,6 @@
 #include "tournament/game_table.hpp"
+#include "core/hash.hpp"
+#include "core/random.hpp"
 
 namespace quatuor {
 

@@ -4,7 +4,9 @@
 
 #include <fmt/ranges.h>
 
+#include "core/hash.hpp"
 #include "core/number.hpp"
+#include "core/random.hpp"
 #include "core/split.hpp"
 #include "core/utf8.hpp"
 

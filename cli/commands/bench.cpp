@@ -2,6 +2,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/console/progress.hpp"
+#include "core/playout.hpp"
 #include "core/split.hpp"
 #include "core/version.hpp"
 #include "protocol/position_json.hpp"

@@ -7,7 +7,7 @@
 #include "cli/commands/solved_game.hpp"
 #include "cli/console/progress.hpp"
 #include "core/position_of.hpp"
-#include "games/squadro/game.hpp"
+#include "games/squadro/declaration.hpp"
 #include "match/file.hpp"
 #include "solver/endgame.hpp"
 #include "solver/endgame_file.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/squadro/game.hpp"
+#include "games/squadro/declaration.hpp"
 #include "registry/entry.hpp"
 
 namespace quatuor::cli {

@@ -8,7 +8,7 @@
 #include "cli/console/progress.hpp"
 #include "core/json_object.hpp"
 #include "core/version.hpp"
-#include "games/squadro/game.hpp"
+#include "games/squadro/declaration.hpp"
 #include "solver/statistics.hpp"
 
 namespace quatuor::cli {

@@ -10,9 +10,11 @@
 #include "cli/console/wrap.hpp"
 #include "cli/play/terminal_table.hpp"
 #include "cli/play/writing.hpp"
+#include "core/hash.hpp"
 #include "core/letters.hpp"
 #include "core/number.hpp"
 #include "core/paint.hpp"
+#include "core/random.hpp"
 #include "core/split.hpp"
 #include "match/thoughts.hpp"
 

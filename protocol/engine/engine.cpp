@@ -7,8 +7,10 @@
 
 #include <fmt/ranges.h>
 
+#include "core/hash.hpp"
 #include "core/nearest.hpp"
 #include "core/number.hpp"
+#include "core/random.hpp"
 #include "core/split.hpp"
 #include "core/utf8.hpp"
 #include "core/version.hpp"

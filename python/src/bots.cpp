@@ -10,6 +10,8 @@
 
 #include "batch/crew.hpp"
 #include "bots/level.hpp"
+#include "core/hash.hpp"
+#include "core/random.hpp"
 #include "core/reward.hpp"
 #include "match/decide.hpp"
 #include "match/thoughts.hpp"

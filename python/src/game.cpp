@@ -7,6 +7,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include "core/hash.hpp"
 #include "match/settings.hpp"
 #include "python/src/bindings.hpp"
 #include "python/src/state.hpp"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/random.hpp"
 #include "core/reward.hpp"
 
 namespace quatuor::python {

@@ -2,6 +2,7 @@
 
 #include "bots/think.hpp"
 #include "core/position_of.hpp"
+#include "core/random.hpp"
 #include "solver/puzzles/prover.hpp"
 
 namespace quatuor::solver {

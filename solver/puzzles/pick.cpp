@@ -3,6 +3,7 @@
 #include <map>
 #include <tuple>
 
+#include "core/hash.hpp"
 #include "core/position_of.hpp"
 #include "solver/puzzles/examine.hpp"
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/think.hpp"
+#include "core/playout.hpp"
 #include "match/match.hpp"
 #include "tests/toy/game.hpp"
 

@@ -6,6 +6,7 @@
 
 #include "bots/level.hpp"
 #include "bots/oversight.hpp"
+#include "core/playout.hpp"
 #include "core/reward.hpp"
 #include "match/match.hpp"
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/random.hpp"
 #include "match/record_file.hpp"
 #include "tests/cli/run_program.hpp"
 #include "tests/temporary_folder.hpp"

@@ -2,9 +2,11 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/fixed_list.hpp"
+#include "core/hash.hpp"
 #include "core/move.hpp"
 #include "core/number.hpp"
 #include "core/options.hpp"
+#include "core/random.hpp"
 #include "core/seat.hpp"
 #include "core/split.hpp"
 #include "core/utf8.hpp"

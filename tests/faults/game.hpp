@@ -2,6 +2,7 @@
 
 #include <deque>
 
+#include "core/random.hpp"
 #include "tests/faults/player.hpp"
 
 namespace quatuor::faults {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/random.hpp"
 #include "tests/faults/program.hpp"
 #include "tests/faults/proof.hpp"
 

@@ -1,4 +1,5 @@
 // Two servers on one PostgreSQL: players at one table need not know, and one server may die.
+#include "core/random.hpp"
 #include "tests/faults/program.hpp"
 #include "tests/faults/proof.hpp"
 #include "tests/store/temporary_postgres.hpp"

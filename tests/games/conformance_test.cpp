@@ -6,6 +6,7 @@
 #include <rapidcheck/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/playout.hpp"
 #include "protocol/position_json.hpp"
 #include "registry/entry.hpp"
 #include "tests/games/every_game.hpp"

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "core/number.hpp"
+#include "core/playout.hpp"
 #include "core/split.hpp"
 #include "protocol/engine/engine.hpp"
 #include "protocol/position_json.hpp"

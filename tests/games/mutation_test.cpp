@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
+#include "core/playout.hpp"
 #include "core/position.hpp"
 #include "core/split.hpp"
 #include "registry/entry.hpp"

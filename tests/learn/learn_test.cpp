@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 #include <fstream>
 
+#include "core/playout.hpp"
 #include "learn/run_tables.hpp"
+#include "learn/self_play.hpp"
 #include "learned_games.hpp"
 #include "tests/learn/temporary.hpp"
 

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "core/hash.hpp"
+#include "core/random.hpp"
 #include "learn/run_network.hpp"
 #include "learned_games.hpp"
 #include "tests/learn/temporary.hpp"

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/random.hpp"
 #include "match/record_file.hpp"
 #include "match/verify_dice.hpp"
 #include "tests/games/every_game.hpp"

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "core/playout.hpp"
 #include "match/decide.hpp"
 #include "match/match.hpp"
 #include "match/result.hpp"

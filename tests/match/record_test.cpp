@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/random.hpp"
 #include "core/split.hpp"
 #include "match/file.hpp"
 #include "match/record_file.hpp"

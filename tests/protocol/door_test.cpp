@@ -1,6 +1,7 @@
 // What a carrier finds that keeps its own log: a table without messages.
 #include <gtest/gtest.h>
 
+#include "core/random.hpp"
 #include "protocol/host.hpp"
 #include "tests/games/every_game.hpp"
 

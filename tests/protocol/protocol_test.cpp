@@ -3,6 +3,7 @@
 #include <rapidcheck/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/random.hpp"
 #include "protocol/host.hpp"
 
 namespace quatuor::protocol {

@@ -1,6 +1,7 @@
 // Twin games that differ only in what somebody may not know: they receive the same bytes.
 #include <gtest/gtest.h>
 
+#include "core/random.hpp"
 #include "tests/server/playroom_world.hpp"
 
 namespace quatuor::tables {

@@ -5,7 +5,7 @@
 
 #include "core/oracle.hpp"
 #include "core/position_of.hpp"
-#include "games/squadro/game.hpp"
+#include "games/squadro/declaration.hpp"
 
 // Tables for tests.
 namespace quatuor {

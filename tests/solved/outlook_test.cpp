@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/random.hpp"
 #include "match/decide.hpp"
 #include "protocol/exact_json.hpp"
 #include "solver/oracle.hpp"

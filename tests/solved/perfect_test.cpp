@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/playout.hpp"
 #include "match/decide.hpp"
 #include "tests/solved/endgame_oracle.hpp"
 

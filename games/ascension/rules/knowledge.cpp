@@ -1,4 +1,5 @@
 // Who knows what (A6).
+#include "core/random.hpp"
 #include "games/ascension/rules/state.hpp"
 
 namespace quatuor::ascension {

@@ -1,5 +1,7 @@
 #include "games/ascension/rules/state.hpp"
 
+#include "core/hash.hpp"
+
 namespace quatuor::ascension {
 
 State::State(const Setup& setup) : setup_(setup) {

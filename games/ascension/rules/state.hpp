@@ -2,7 +2,6 @@
 
 #include <tuple>
 
-#include "core/hash.hpp"
 #include "core/move.hpp"
 #include "core/options.hpp"
 #include "core/seat.hpp"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/random.hpp"
 #include "games/ascension/tests/table.hpp"
 
 namespace quatuor::ascension {

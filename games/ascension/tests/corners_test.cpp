@@ -1,6 +1,7 @@
 // A17 against trying every piece move out, on sparse boards where single pieces matter.
 #include <set>
 
+#include "core/random.hpp"
 #include "games/ascension/tests/crowded.hpp"
 
 namespace quatuor::ascension {

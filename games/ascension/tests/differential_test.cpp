@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "core/playout.hpp"
 #include "games/ascension/tests/climber.hpp"
 #include "games/ascension/tests/slow_ascension.hpp"
 #include "games/ascension/text/position_text.hpp"

@@ -1,4 +1,5 @@
 // The rules of the summit and of the end, A18 to A23, one by one. Heights are in half-cubes.
+#include "core/playout.hpp"
 #include "games/ascension/tests/table.hpp"
 
 namespace quatuor::ascension {

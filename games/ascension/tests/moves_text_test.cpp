@@ -1,5 +1,6 @@
 // One text for each move: whatever is read as a move is written as it was, but for the French
 // words.
+#include "core/random.hpp"
 #include "games/ascension/tests/climber.hpp"
 
 namespace quatuor::ascension {

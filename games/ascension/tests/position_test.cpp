@@ -1,4 +1,5 @@
 // Positions as text: whatever can be on a table is read back as it was, and nothing else.
+#include "core/playout.hpp"
 #include "games/ascension/tests/climber.hpp"
 #include "games/ascension/tests/crowded.hpp"
 #include "games/ascension/tests/damaged.hpp"

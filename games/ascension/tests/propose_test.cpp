@@ -2,6 +2,7 @@
 #include <set>
 
 #include "bots/think.hpp"
+#include "core/playout.hpp"
 #include "games/ascension/bot/eval_board.hpp"
 #include "games/ascension/tests/climber.hpp"
 

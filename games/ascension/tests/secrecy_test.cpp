@@ -1,6 +1,7 @@
 // Two games that differ only in what one seat cannot know: nothing it ever sees may tell them
 // apart.
 #include "core/position_of.hpp"
+#include "core/random.hpp"
 #include "games/ascension/tests/climber.hpp"
 #include "protocol/position_json.hpp"
 

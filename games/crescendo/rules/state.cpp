@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/hash.hpp"
 #include "games/crescendo/rules/state.hpp"
 
 namespace quatuor::crescendo {

@@ -1,6 +1,7 @@
 // The fast moves against the slow and obvious ones, and the facts known from other simulations.
 #include <thread>
 
+#include "core/playout.hpp"
 #include "games/crescendo/tests/slow_crescendo.hpp"
 #include "games/crescendo/tests/table.hpp"
 

@@ -1,5 +1,6 @@
 // Crescendo as numbers: moves as actions, positions as tensors.
 #include "tests/games/numbers.hpp"
+#include "core/playout.hpp"
 #include "games/crescendo/tests/table.hpp"
 
 namespace quatuor::crescendo {

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "bots/think.hpp"
+#include "core/playout.hpp"
 #include "games/crescendo/tests/table.hpp"
 
 namespace quatuor::crescendo {

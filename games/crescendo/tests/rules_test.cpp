@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/playout.hpp"
 #include "core/position.hpp"
 #include "core/position_of.hpp"
 #include "games/crescendo/tests/table.hpp"

@@ -1,3 +1,4 @@
+#include "core/random.hpp"
 #include "games/quadrot/rules/state.hpp"
 
 namespace quatuor::quadrot {

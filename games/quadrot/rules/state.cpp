@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/hash.hpp"
+
 namespace quatuor::quadrot {
 
 State::State(Setup setup) : setup_(std::move(setup)) {

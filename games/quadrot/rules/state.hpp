@@ -3,7 +3,6 @@
 #include <optional>
 #include <tuple>
 
-#include "core/hash.hpp"
 #include "core/move.hpp"
 #include "core/options.hpp"
 #include "games/quadrot/rules/board.hpp"

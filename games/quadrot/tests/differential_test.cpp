@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/perft.hpp"
+#include "core/playout.hpp"
 #include "games/quadrot/tests/slow_quadrot.hpp"
 #include "games/quadrot/tests/table.hpp"
 

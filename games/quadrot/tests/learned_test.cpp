@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/playout.hpp"
 #include "games/quadrot/game.hpp"
 #include "games/quadrot/tests/table.hpp"
 

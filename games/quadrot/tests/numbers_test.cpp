@@ -1,6 +1,7 @@
 // Quadrot as numbers: moves as actions, positions as tensors.
 #include <map>
 
+#include "core/playout.hpp"
 #include "games/quadrot/tests/table.hpp"
 #include "tests/games/numbers.hpp"
 

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "bots/seen.hpp"
+#include "core/random.hpp"
 #include "games/quadrot/tests/table.hpp"
 
 namespace quatuor::quadrot {

@@ -1,6 +1,7 @@
 // What the searches do where dice and several players matter.
 #include "bots/level.hpp"
 #include "bots/think.hpp"
+#include "core/playout.hpp"
 #include "games/quadrot/game.hpp"
 #include "games/quadrot/tests/table.hpp"
 

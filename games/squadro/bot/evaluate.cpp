@@ -1,5 +1,6 @@
 #include "core/compare.hpp"
-#include "games/squadro/game.hpp"
+#include "games/squadro/bot/duel.hpp"
+#include "games/squadro/declaration.hpp"
 
 namespace quatuor::squadro {
 

@@ -1,11 +1,11 @@
-#include "games/squadro/game.hpp"
+#include "games/squadro/declaration.hpp"
 
 namespace quatuor::squadro {
 
 TensorLayout Game::observation(const State& /*state*/) {
   return {
-      {"mine", {lanes, travels}, "my piece of each lane: cells travelled, one of 13"},
-      {"theirs", {lanes, travels}, "likewise, the opponent's"},
+      {"mine", {lanes, home + 1}, "my piece of each lane: cells travelled, one of 13"},
+      {"theirs", {lanes, home + 1}, "likewise, the opponent's"},
       {"turn", {2}, "it is my turn; it is the opponent's"},
       {"side", {1}, "I am Light: the two sides have other speeds"},
       {"age", {1}, "plies played, 1 at 500"},

@@ -1,5 +1,5 @@
 #include "core/cutouts.hpp"
-#include "games/squadro/game.hpp"
+#include "games/squadro/declaration.hpp"
 #include "games/squadro/rules/lanes.hpp"
 
 namespace quatuor::squadro {

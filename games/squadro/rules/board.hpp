@@ -4,7 +4,6 @@
 #include <bit>
 #include <cstdint>
 
-#include "core/hash.hpp"
 #include "games/squadro/rules/advance.hpp"
 
 namespace quatuor::squadro {

@@ -1,8 +1,13 @@
 #pragma once
 
+#include "core/hash.hpp"
 #include "games/squadro/rules/state.hpp"
 
 namespace quatuor::squadro {
+
+inline std::uint64_t State::hash() const {
+  return combine(0, board_.key() | static_cast<std::uint64_t>(turn_.is_chance()) << 41);
+}
 
 inline bool State::is_drawn() const {
   return counts_repetition_ ? past_.full() || past_.occurrences(board_.key()) >= 3

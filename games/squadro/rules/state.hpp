@@ -30,9 +30,7 @@ class State {
   void moves(MoveList& list) const;
   void play(Move move);
   [[nodiscard]] Places places() const;
-  [[nodiscard]] std::uint64_t hash() const {
-    return combine(0, board_.key() | static_cast<std::uint64_t>(turn_.is_chance()) << 41);
-  }
+  [[nodiscard]] std::uint64_t hash() const;
 
   // The pieces, and whose turn it is.
   [[nodiscard]] const Board& board() const { return board_; }

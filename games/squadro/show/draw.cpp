@@ -1,5 +1,5 @@
 #include "core/paint.hpp"
-#include "games/squadro/game.hpp"
+#include "games/squadro/declaration.hpp"
 
 namespace quatuor::squadro {
 

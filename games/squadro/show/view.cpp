@@ -1,5 +1,5 @@
 #include "core/json_object.hpp"
-#include "games/squadro/game.hpp"
+#include "games/squadro/declaration.hpp"
 
 namespace quatuor::squadro {
 

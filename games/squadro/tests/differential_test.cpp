@@ -7,6 +7,7 @@
 
 #include "core/number.hpp"
 #include "core/perft.hpp"
+#include "core/random.hpp"
 #include "core/split.hpp"
 #include "games/squadro/game.hpp"
 #include "games/squadro/tests/slow_squadro.hpp"

@@ -1,6 +1,7 @@
 // One text for each move and each number.
 #include <gtest/gtest.h>
 
+#include "core/random.hpp"
 #include "games/squadro/game.hpp"
 #include "tests/games/mutate.hpp"
 

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "bots/think.hpp"
+#include "core/hash.hpp"
+#include "core/random.hpp"
 #include "games/squadro/game.hpp"
 #include "games/squadro/tests/slow_values.hpp"
 

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "core/number.hpp"
-#include "games/squadro/game.hpp"
+#include "games/squadro/declaration.hpp"
 
 namespace quatuor::squadro {
 

@@ -1,6 +1,6 @@
 #include "core/number.hpp"
 #include "core/split.hpp"
-#include "games/squadro/game.hpp"
+#include "games/squadro/declaration.hpp"
 
 namespace quatuor::squadro {
 

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "games/squadro/game.hpp"
+#include "games/squadro/declaration.hpp"
 
 namespace quatuor::squadro {
 

@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "core/hash.hpp"
+#include "core/random.hpp"
 #include "tests/toy/game.hpp"
 
 namespace quatuor::toy {
