@@ -15,8 +15,11 @@ export const simplest = games
   .filter(({ id, hidden }) => !hidden && hasBoard(id))
   .sort((a, b) => a.options.length - b.options.length)[0]!.id;
 
-/** Games that somebody who clicks at random would drag on end sooner by their limit of turns, where they have one. */
+/**
+ * Games that somebody who clicks at random would drag on end sooner by their limit of turns, where they have one: so many,
+ * or as few as they admit.
+ */
 export function limited(game: string, turns: number): Record<string, string> {
   const limit = games.find(({ id }) => id === game)?.options.find(({ name }) => name === 'limit');
-  return limit ? { [limit.label.fr]: String(turns) } : {};
+  return limit ? { [limit.label.fr]: String(Math.max(turns, limit.low ?? 0)) } : {};
 }

@@ -127,9 +127,9 @@ export async function playWholeGame(game: string, { turns, play = playByClicking
   await context.addInitScript((flat) => localStorage.setItem('quatuor.settings', JSON.stringify({ flat })), flat);
   const page = await visit(context);
   await sitDown(page, game, limited(game, turns));
-  expect(await play(page)).toBeGreaterThan(10);
+  expect(await play(page)).toBeGreaterThan(0);
   // In a game with secrets everything is shown anew once it is over.
   await expect.poll(() => page.locator('.whose').innerText()).toMatch(/gagne|nulle/);
-  expect(await page.locator('.moves li').count()).toBeGreaterThan(10);
+  expect(await page.locator('.moves li').count()).toBeGreaterThan(0);
   await context.close();
 }
