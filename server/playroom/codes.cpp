@@ -52,8 +52,8 @@ void Playroom::go_on_trying(const std::string& address) {
       refuse_request(trial.request, too_many_codes());
     } else if (const auto room = rooms_.find(trial.code); room != rooms_.end()) {
       answer_at_table(trial.request, RoomPointer(room->second));
-    } else if (!has_place_for_table()) {
-      refuse_request(trial.request, full_of_tables());
+    } else if (const auto may = may_load(trial); !may) {
+      refuse_request(trial.request, may.error());
     } else {
       look_for(trial, address);
     }
@@ -61,6 +61,14 @@ void Playroom::go_on_trying(const std::string& address) {
   if (trials.on_their_way == 0) {
     trials_.erase(address);
   }
+}
+
+// Said before anybody knows whether there is such a table.
+Ruled<void> Playroom::may_load(const Trial& trial) {
+  if (!has_place_for_table()) {
+    return std::unexpected(full_of_tables());
+  }
+  return trial.request.ask == "watch" ? may_watch(trial.request, trial.code) : Ruled<void>{};
 }
 
 void Playroom::look_for(const Trial& trial, const std::string& address) {

@@ -128,6 +128,7 @@ class Playroom : public server::Receptionist {
   [[nodiscard]] bool is_at_home(const Request& request, const std::string& code) const;
   void try_code(const Request& request, const std::string& code);
   void go_on_trying(const std::string& address);
+  [[nodiscard]] Ruled<void> may_load(const Trial& trial);
   void look_for(const Trial& trial, const std::string& address);
   void end_trial(const std::string& address, bool was_wrong);
   void answer_at_table(const Request& request, const RoomPointer& room);
