@@ -9,7 +9,7 @@ namespace quatuor::tables {
 namespace {
 
 constexpr std::size_t longest_move = 1'000;
-constexpr std::size_t longest_word = 20;
+constexpr std::size_t longest_choice = 20;
 // A draw takes a number, and now and then one more: not once in all eternity so many.
 constexpr std::uint64_t most_numbers_a_draw = 64;
 
@@ -36,7 +36,7 @@ Offer agreed_offer(const HostedTable& table, std::string_view what) {
 // Who resigns does not come back, and whose time for the whole game is gone has none to come back
 // with.
 bool may_come_back(const Saying& said) {
-  return said.fields.line("why", longest_word) != "resigned" &&
+  return said.fields.line("why", longest_choice) != "resigned" &&
          said.table.clock_setting.kind != ClockSetting::Kind::total;
 }
 
@@ -97,7 +97,7 @@ void agreed(const Saying& said) {
 }
 
 void replaced(const Saying& said) {
-  const std::string bot = said.fields.line("player", longest_word);
+  const std::string bot = said.fields.line("player", longest_choice);
   const Seat seat = said.persons_seat();
   SeatHolder stands_in = bots_seat(bot);
   if (may_come_back(said)) {
