@@ -5,6 +5,7 @@
 #include <functional>
 #include <set>
 
+#include "core/hash.hpp"
 #include "match/decide.hpp"
 #include "match/record.hpp"
 #include "tournament/contestant.hpp"
