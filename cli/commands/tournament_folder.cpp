@@ -10,6 +10,7 @@
 #include "cli/console/make_folder.hpp"
 #include "cli/play/saved_games.hpp"
 #include "core/split.hpp"
+#include "core/version.hpp"
 #include "match/record_file.hpp"
 #include "protocol/position_json.hpp"
 
@@ -79,7 +80,7 @@ Expected<TournamentFolder> TournamentFolder::begin(const fs::path& folder, const
                   "The folder {} is not empty: choose another one.", shown_path(folder));
   }
   HeldFile held(folder / settings_name);
-  const Json content = {{"version", tournament_build}, {"settings", settings}};
+  const Json content = {{"version", version()}, {"build", build_id()}, {"settings", settings}};
   if (auto written = held.write(content.dump(2) + '\n', Readers::as_usual); !written) {
     return std::unexpected(std::move(written.error()));
   }

@@ -5,6 +5,7 @@
 
 #include <fmt/ranges.h>
 
+#include "core/version.hpp"
 #include "match/file.hpp"
 #include "protocol/position_json.hpp"
 
@@ -66,17 +67,21 @@ Json settings_json(std::span<const Tournament> tournaments, const std::string& s
 
 Expected<void> check_tournament(const std::filesystem::path& folder, const Json& found,
                                 const Json& settings) {
-  if (!found.is_object() || !found.contains("version") || !found.contains("settings") ||
+  if (!found.is_object() || !found.contains("build") || !found.contains("settings") ||
       !found["settings"].is_object()) {
     return refuse("{} : tournament.json n'est pas un fichier de tournoi.",
                   "{}: tournament.json is not the file of a tournament.", shown_path(folder));
   }
-  if (found["version"] != tournament_build) {
+  // Games of two builds are not one tournament: the same seat may play them otherwise.
+  if (found["build"] != Json(build_id())) {
     return refuse(
-        "Les parties de {} sont d'une autre version de quatuor, {} ; celle-ci est {}. Choisissez "
-        "un autre dossier.",
-        "The games in {} are of another version of quatuor, {}; this is {}. Choose another folder.",
-        shown_path(folder), shown_value(found["version"]), tournament_build);
+        "Les parties de {} ont été jouées par un autre quatuor ({} ; celui-ci est {}), dont les "
+        "robots jouent "
+        "peut-être autrement. Choisissez un autre dossier.",
+        "The games in {} were played by another build of quatuor ({}; this is {}), whose bots may "
+        "play otherwise. "
+        "Choose another folder.",
+        shown_path(folder), shown_value(found["build"]), build_id());
   }
   for (const auto& [name, value] : settings.items()) {
     const Json there = found["settings"].value(name, Json());

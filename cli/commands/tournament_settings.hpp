@@ -9,9 +9,6 @@
 
 namespace quatuor::cli {
 
-// Games of two builds are not one tournament: the same seat may play them otherwise.
-inline constexpr std::string_view tournament_build = QUATUOR_VERSION;
-
 // What decides how the games of these tournaments go, by the options of the command line.
 Json settings_json(std::span<const Tournament> tournaments, const std::string& sprt);
 

@@ -163,12 +163,12 @@ TEST_F(Resuming, AnotherTournamentIsRefused) {
                   .err.contains("its --seats is bot:1,bot:2, not bot:1,bot:3."));
 }
 
-TEST_F(Resuming, GamesOfAnotherVersionAreRefused) {
+TEST_F(Resuming, GamesOfAnotherBuildAreRefused) {
   ASSERT_EQ(run_saved(squadro_, folder("whole")).status, success);
-  replace_in(folder("whole") / "tournament.json", "\"version\": \"", "\"version\": \"other-");
+  replace_in(folder("whole") / "tournament.json", "\"build\": \"", "\"build\": \"other-");
   const auto outcome = run_saved(squadro_, folder("whole"));
   EXPECT_EQ(outcome.status, bad_input);
-  EXPECT_TRUE(outcome.err.contains("are of another version of quatuor, other-")) << outcome.err;
+  EXPECT_TRUE(outcome.err.contains("were played by another build of quatuor (other-")) << outcome.err;
 }
 
 TEST_F(Resuming, WhatIsDamagedOrNotOursIsRefused) {
