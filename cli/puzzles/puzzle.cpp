@@ -1,6 +1,5 @@
 // `quatuor puzzle`.
 #include <algorithm>
-#include <numeric>
 #include <ostream>
 
 #include <nlohmann/json.hpp>
@@ -21,8 +20,10 @@ struct Collection {
 
   // The easiest first; each keeps its number.
   [[nodiscard]] std::vector<std::size_t> by_grade() const {
-    std::vector<std::size_t> order(puzzles.size());
-    std::iota(order.begin(), order.end(), 0);
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      order.push_back(i);
+    }
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return puzzles[i].grade; });
     return order;
   }
