@@ -85,7 +85,7 @@ Text broken_text(std::size_t entry) {
 Expected<std::string> record_in(const store::Loaded& loaded) {
   const tables::HostedTable table = tables::read_table(loaded);
   if (table.is_broken()) {
-    return std::unexpected(broken_text(*table.broken_at));
+    return std::unexpected(broken_text(table.broken_at.value()));
   }
   const auto record = tables::record_of(table);
   if (!record) {
@@ -158,7 +158,7 @@ int show_table(const Console& console, const AdminArguments& arguments) {
                               entry_text(entry, may_show_moves(loaded->row))));
   }
   if (table.is_broken()) {
-    console.print(broken_text(*table.broken_at));
+    console.print(broken_text(table.broken_at.value()));
   }
   return success;
 }

@@ -143,7 +143,7 @@ void BotPool::think() {
 void BotPool::think_about(const Job& job) {
   const HostedTable table = read_table(job.stored);
   if (table.is_broken() && job.stored.row.card.phase != word_of(Phase::closed)) {
-    put_aside(job, *table.broken_at);
+    put_aside(job, table.broken_at.value());
     return;
   }
   if (table.bot_to_play().empty() || table.plies() != job.work.ply) {

@@ -14,7 +14,7 @@ void Playroom::read_on(const RoomPointer& room, const store::Loaded& loaded) {
   room->found = loaded.row.card;
   if (room->found.phase != word_of(Phase::closed) && broken_.insert(room->id).second) {
     settings_.journal.note(server::Journal::Level::error, "table_broken",
-                           {{"table", room->id}, {"entry", *room->table.broken_at}});
+                           {{"table", room->id}, {"entry", room->table.broken_at.value()}});
   }
 }
 

@@ -63,8 +63,9 @@ Playroom::Playroom(server::Loop& loop, server::Connections& connections, store::
       wrong_codes_(settings.wrong_codes),
       new_tables_(settings.new_tables),
       asides_(settings.asides),
-      seatings_(settings.seatings),
-      seatings_per_address_(settings.seatings_per_address) {}
+      seatings_per_person_(settings.seatings_per_person),
+      seatings_per_address_(settings.seatings_per_address),
+      seatings_(settings.seatings) {}
 
 void Playroom::came(server::VisitorId visitor, const std::string& address) {
   visitors_.emplace(visitor, Visitor{.address = address, .person = {}, .rooms = {}});

@@ -22,12 +22,13 @@ struct PlayroomSettings {
   // Each for an address, which a family or a club may share.
   Allowance wrong_codes = {.burst = 20, .pause = 3'000};
   Allowance new_tables = {.burst = 60, .pause = 10'000};
-  // Each kind of what is no move (seats, links, offers, claims) for a person at a table.
+  // What is no move, of one person at one table: claims and each kind of offer; seats, links.
   Allowance asides = {.burst = 60, .pause = 30'000};
-  // Seats that are taken at one table, by whomever.
-  Allowance seatings = {.burst = 300, .pause = 10'000};
-  // Seats and links from one address: fewer than a table has, so that nobody uses up all of them.
-  Allowance seatings_per_address = {.burst = 120, .pause = 30'000};
+  Allowance seatings_per_person = {.burst = 10, .pause = 300'000};
+  // Seats and links from one address, and seats taken at one table: a dozen nuisances use up the
+  // one never, and the other not from one address.
+  Allowance seatings_per_address = {.burst = 300, .pause = 20'000};
+  Allowance seatings = {.burst = 600, .pause = 5'000};
   std::size_t tables_watched = 100;  // by one connection
   std::size_t tables_watched_per_address = 1'000;
   std::size_t tables_in_memory = 20'000;
@@ -213,8 +214,9 @@ class Playroom : public server::Receptionist {
   Allowances wrong_codes_;
   Allowances new_tables_;
   Allowances asides_;
-  Allowances seatings_;
+  Allowances seatings_per_person_;
   Allowances seatings_per_address_;
+  Allowances seatings_;
   PlayroomCounts counts_;
 };
 

@@ -183,8 +183,9 @@ void Playroom::make_rounds() {
   wrong_codes_.forget_the_whole(now);
   new_tables_.forget_the_whole(now);
   asides_.forget_the_whole(now);
-  seatings_.forget_the_whole(now);
+  seatings_per_person_.forget_the_whole(now);
   seatings_per_address_.forget_the_whole(now);
+  seatings_.forget_the_whole(now);
   if (now >= grace_ends()) {
     look_for_due();
   }

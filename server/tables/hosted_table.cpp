@@ -120,9 +120,10 @@ std::size_t HostedTable::plies() const {
 }
 
 bool HostedTable::all_accept() const {
+  const auto& accepted = offer.value().accepted;
   for (std::size_t i = 0; i < seats.size(); ++i) {
     if (seats[i].kind == SeatHolder::Kind::person &&
-        std::ranges::find(offer->accepted, static_cast<Seat>(i + 1)) == offer->accepted.end()) {
+        std::ranges::find(accepted, static_cast<Seat>(i + 1)) == accepted.end()) {
       return false;
     }
   }

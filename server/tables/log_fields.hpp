@@ -25,7 +25,7 @@ inline void require(bool fits, const char* what) {
 template <class Perhaps>
 auto required(Perhaps perhaps, const char* what) {
   require(perhaps.has_value(), what);
-  return *std::move(perhaps);
+  return std::move(perhaps).value();
 }
 
 // The fields of one entry, read strictly: one that is missing, of another kind or out of range is

@@ -56,7 +56,7 @@ void played(const Saying& said) {
 
 void drew(const Saying& said) {
   require(said.table.is_draw_due(), "a draw that is due");
-  const std::uint64_t before = said.table.drawer->counter();
+  const std::uint64_t before = said.table.drawer.value().counter();
   const auto counter = said.fields.number("counter", before + 1, before + most_numbers_a_draw);
   said.table.drawer = Dice(said.table.dice, counter);
   make_move(said);
@@ -131,7 +131,7 @@ void offered(const Saying& said) {
 void accepted(const Saying& said) {
   const Seat seat = said.own_seat();
   require(said.table.offer.has_value(), "an offer");
-  auto& accepted = said.table.offer->accepted;
+  auto& accepted = said.table.offer.value().accepted;
   require(std::ranges::find(accepted, seat) == accepted.end(), "consent once");
   accepted.push_back(seat);
 }

@@ -124,7 +124,7 @@ TEST_F(AtTable, WhoSaysNothingGoes) {
 // However often somebody asks for a link, the game goes on, and can be ended in every way.
 TEST_F(AtTable, WhatIsNoMoveHasAnEnd) {
   PlayroomSettings few;
-  few.asides = {.burst = 3, .pause = 10'000};
+  few.asides = few.seatings_per_person = {.burst = 3, .pause = 10'000};
   World small(store, loop, few);
   const server::VisitorId dora = small.visitor(8);
   const server::VisitorId emma = small.visitor(9);
@@ -170,11 +170,11 @@ TEST_F(AtTable, WhatIsNoMoveHasAnEnd) {
 // Neither one person, nor many of one address.
 TEST_F(AtTable, SittingAndStandingKeepsNobodyFromATable) {
   PlayroomSettings few;
-  few.asides = {.burst = 5, .pause = 60'000};
+  few.seatings_per_person = {.burst = 5, .pause = 60'000};
   few.seatings = {.burst = 30, .pause = 10'000};
   few.seatings_per_address = {.burst = 20, .pause = 60'000};
   World small(store, loop, few);
-  const server::VisitorId maker = small.visitor(1);
+  const server::VisitorId maker = small.visitor(1, "", "192.0.2.1");
   code = small.wish(maker, {{"ask", "create"},
                             {"game", "squadro"},
                             {"seats", {"open", "open"}},
