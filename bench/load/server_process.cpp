@@ -16,6 +16,7 @@
 #include "core/number.hpp"
 #include "match/descriptor.hpp"
 #include "server/service.hpp"
+#include "server/tunable.hpp"
 
 namespace quatuor::load {
 
@@ -28,19 +29,19 @@ milliseconds of_ticks(std::uint64_t ticks) {
   return milliseconds(ticks * 1000 / per_second);
 }
 
-// Everybody comes from one address, and faster than people do.
-server::Limits wide_limits() {
-  constexpr std::size_t many = 20'000;
-  constexpr server::Rate fast{.per_second = 1'000'000, .burst = 1'000'000};
-  server::Limits limits;
-  limits.connections = many;
-  limits.connections_per_address = many;
-  limits.requests_per_address = fast;
-  limits.handshakes_per_address = fast;
-  limits.messages = fast;
-  limits.work = fast;
-  limits.work_per_address = fast;
-  return limits;
+// Everybody comes from one address, and faster than people do: whatever limits how many there are
+// of something is wide open, also what is limited from tomorrow on.
+server::Tunable wide_limits() {
+  constexpr std::uint64_t many = 1'000'000;
+  constexpr std::size_t most_connections = 20'000;
+  server::Tunable tunable;
+  for (const server::LimitSpec& spec : server::limit_specs()) {
+    if (spec.unit == server::LimitSpec::Unit::count) {
+      spec.set(tunable, many);
+    }
+  }
+  tunable.web.connections = most_connections;
+  return tunable;
 }
 
 volatile std::sig_atomic_t is_told_to_stop = 0;
@@ -145,11 +146,10 @@ int serve_load(const std::string& where) {
   const auto complain = [](std::string_view what) { std::cerr << "server: " << what << '\n'; };
   server::ServiceSettings settings;
   settings.where = where;
-  settings.playroom.tables_watched_per_address = 1'000'000;
-  settings.playroom.tables_in_memory = 1'000'000;
-  settings.playroom.new_tables = {.burst = 1'000'000, .pause = 1};
+  const server::Tunable limits = wide_limits();
+  settings.playroom = limits.playroom;
   auto service =
-      server::Service::open({.folder = {}, .limits = wide_limits(), .trouble = complain}, settings);
+      server::Service::open({.folder = {}, .limits = limits.web, .trouble = complain}, settings);
   if (!service) {
     complain(service.error().en);
     return 1;
