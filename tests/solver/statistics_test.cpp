@@ -109,4 +109,49 @@ TEST(Verify, FindsAWrongScore) {
       << found.error().en;
 }
 
+// All that is endless is said to be won for Light. That fits the moves of every position: from each
+// of them Light can go on to the next, and Dark cannot leave them. Only no such game ever ends.
+TEST(Verify, FindsWinsThatHoldEachOtherUpInACircle) {
+  const TemporaryFolder folder;
+  // From 6,12,12,0,12/0,12,6,6,12 on: the smallest part of the game in which something is endless.
+  Scope scope{{{phase_sets - 1, phase_sets - 1}}};
+  scope.from.phases[light] -= phase_weight[0] + 2 * phase_weight[3];
+  scope.from.phases[dark] -= 2 * phase_weight[0] + phase_weight[2] + phase_weight[3];
+  const auto solving = solving_in(folder.path(), Metric::values, scope);
+  ASSERT_TRUE(solve(solving).value());
+  EXPECT_EQ(verify(*Tables::open(folder.path()).value(), {}).value(),
+            positions_of(solving.kind.scope));
+  int planted = 0;
+  for (unsigned level = 0; level < levels; ++level) {
+    const auto slices = slices_of(solving.kind.scope, level);
+    std::vector<std::vector<std::string>> blocks(slices.size());
+    {
+      const auto tables = Tables::open(folder.path()).value();
+      for (std::size_t i = 0; i < slices.size(); ++i) {
+        for (const unsigned mover : {light, dark}) {
+          Scores scores = tables->load(slices[i], mover).value();
+          for (Score& score : std::span(scores.data(), scores.size())) {
+            planted += score == endless ? 1 : 0;
+            score = score != endless ? score : mover == light ? Score{1} : Score{-1};
+          }
+          compress(Metric::values, scores, blocks[i]);
+        }
+      }
+    }
+    if (!slices.empty()) {
+      const auto writer =
+          LevelWriter::open(level_path(folder.path(), level), solving.kind, 0).value();
+      for (std::size_t i = 0; i < slices.size(); ++i) {
+        ASSERT_TRUE(writer->add(slices[i], blocks[i]));
+      }
+    }
+  }
+  EXPECT_GT(planted, 0);
+  const auto tables = Tables::open(folder.path()).value();
+  EXPECT_TRUE(verify(*tables, {.positions = 1000})) << "compared with their moves";
+  const auto found = verify(*tables, {});
+  ASSERT_FALSE(found);
+  EXPECT_TRUE(found.error().en.contains("and nothing proves it")) << found.error().en;
+}
+
 }  // namespace quatuor::solver
