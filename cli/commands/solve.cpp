@@ -18,13 +18,8 @@ namespace quatuor::cli {
 namespace {
 
 using solver::Metric;
-using Clock = std::chrono::steady_clock;
 
 constexpr double mega = 1 << 20;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 // From the phases of a position on; without one, the whole game.
 Expected<solver::Scope> scope_from(const std::string& position) {
@@ -44,8 +39,9 @@ Expected<solver::Scope> scope_from(const std::string& position) {
 }
 
 Text time_left(double seconds) {
-  return seconds < 90 ? say("reste {:.0f} s", "{:.0f} s left", seconds)
-                      : say("reste {:.0f} min", "{:.0f} min left", seconds / 60);
+  return seconds < 90
+             ? say("résolution, reste {:.0f} s", "solving, {:.0f} s left", seconds)
+             : say("résolution, reste {:.0f} min", "solving, {:.0f} min left", seconds / 60);
 }
 
 Expected<void> check_disk(const solver::Solving& solving) {
@@ -97,7 +93,7 @@ class SolveCommand {
     console_.catch_interrupts();
     std::vector<std::uint8_t> bits;
     {
-      Progress progress(console_, "squadro");
+      Progress progress(console_, words("résolution", "solving"), InFiles::lines);
       bits = solver::solve_endgame(
           {.threads = threads(), .stop = console_.interrupted, .report = progress.report()});
     }
@@ -123,18 +119,21 @@ class SolveCommand {
   }
 
   int solve() {
-    const auto start = Clock::now();
+    const auto start = console_.now();
+    const auto seconds_since_start = [&] {
+      return std::chrono::duration<double>(console_.now() - start).count();
+    };
     const std::size_t all = solver::positions_of(solving_.kind.scope);
     std::size_t reached = 0;
     std::size_t kept = 0;
     auto solved = Expected<bool>(false);
     {
-      Progress progress(console_, "squadro");
+      Progress progress(console_, words("résolution", "solving"), InFiles::lines);
       solving_.report = [&](std::size_t done, std::size_t before) {
         reached = done;
         kept = before;
         const double left = static_cast<double>(all - done) / static_cast<double>(done - before);
-        progress.set_label(time_left(seconds_since(start) * left).in(console_.lang()));
+        progress.set_label(time_left(seconds_since_start() * left).in(console_.lang()));
         progress.show(static_cast<double>(done) / static_cast<double>(all));
       };
       solved = solver::solve(solving_);
@@ -148,7 +147,7 @@ class SolveCommand {
                          100 * static_cast<double>(reached) / static_cast<double>(all)));
       return broken_off;
     }
-    const double seconds = seconds_since(start);
+    const double seconds = seconds_since_start();
     if (reached > kept) {
       console_.print(say("{} positions résolues en {:.1f} s ({:.1f} millions par seconde).",
                          "{} positions solved in {:.1f} s ({:.1f} million a second).",
@@ -169,7 +168,7 @@ class SolveCommand {
     constexpr std::size_t sampled_positions = 25'000;
     auto looked = Expected<std::size_t>(0);
     {
-      Progress progress(console_, words("vérification", "checking"));
+      Progress progress(console_, words("vérification", "checking"), InFiles::lines);
       looked = solver::verify(**tables, {.slices = arguments_.verify_all ? 0 : sampled_slices,
                                          .positions = arguments_.verify_all ? 0 : sampled_positions,
                                          .stop = console_.interrupted,
@@ -183,9 +182,11 @@ class SolveCommand {
       console_.print(say("La vérification a été interrompue.", "The check was interrupted."));
       return broken_off;
     }
-    console_.print(say("{} positions vérifiées par les règles ; tables : {:.0f} Mio.",
-                       "{} positions checked by the rules; tables: {:.0f} MiB.", *looked,
-                       static_cast<double>((*tables)->bytes()) / mega));
+    console_.print(say(
+        "{} positions {} ; tables : {:.0f} Mio.", "{} positions {}; tables: {:.0f} MiB.", *looked,
+        arguments_.verify_all ? say("démontrées par les règles", "proven by the rules")
+                              : say("vérifiées par les règles", "checked by the rules"),
+        static_cast<double>((*tables)->bytes()) / mega));
     return success;
   }
 

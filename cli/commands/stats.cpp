@@ -175,7 +175,8 @@ int show_statistics(const Console& console, const StatsArguments& arguments) {
   console.catch_interrupts();
   auto counted = Expected<std::optional<Statistics>>(std::nullopt);
   {
-    Progress progress(console, "squadro");
+    Progress progress(console, console.lang() == Lang::fr ? "comptage" : "counting",
+                      InFiles::lines);
     const auto cores = std::max(std::thread::hardware_concurrency(), 1U);
     counted = solver::count(**tables,
                             {.threads = static_cast<unsigned>(arguments.threads.value_or(cores)),

@@ -67,6 +67,8 @@ struct Console {
   // The tables of a solved game in a folder.
   std::function<Expected<std::unique_ptr<Oracle>>(const std::filesystem::path&)> open_oracle =
       solver::open_oracle;
+  // For how long work takes.
+  std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
   // In UTC.
   std::function<std::chrono::sys_days()> today = [] {
     return std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());

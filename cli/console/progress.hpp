@@ -7,10 +7,14 @@
 
 namespace quatuor::cli {
 
+// What is said where the error stream is no terminal: nothing, or for work of many minutes a line
+// when it begins and then one every ten seconds.
+enum class InFiles : std::uint8_t { nothing, lines };
+
 // A bar on the error stream, for work that takes longer than a second; gone when the work is done.
 class Progress {
  public:
-  Progress(const Console& console, std::string label);
+  Progress(const Console& console, std::string label, InFiles in_files = InFiles::nothing);
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   Progress(Progress&&) = delete;
@@ -26,11 +30,12 @@ class Progress {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
+  void draw(double done);
 
   const Console& console_;
   std::string label_;
-  Clock::time_point next_;
+  bool writes_lines_;
+  std::chrono::steady_clock::time_point next_;
   bool visible_ = false;
 };
 

@@ -221,8 +221,9 @@ void Program::add_solve() {
       ->option_text("POSITION");
   command
       ->add_flag("--verify-all", solve_.verify_all,
-                 words("vérifier toutes les positions (des heures) au lieu d'un million",
-                       "check all positions (hours) instead of a million"))
+                 words("démontrer toutes les positions (un jour ou deux) au lieu d'en vérifier un "
+                       "million",
+                       "prove all positions (a day or two) instead of checking a million"))
       ->disable_flag_override();
   command->callback([this] { status_ = solve_game(console_, solve_); });
 }

@@ -31,6 +31,7 @@ struct Surroundings {
   std::function<bool(const std::string&)> open_page = nullptr;
   std::function<Expected<std::unique_ptr<Oracle>>(const std::filesystem::path&)> open_oracle =
       solver::open_oracle;
+  std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
   std::chrono::sys_days today = {};
   std::optional<std::chrono::sys_days> source_date = std::nullopt;
 };
@@ -53,6 +54,7 @@ inline Outcome run_program(const std::vector<std::string>& arguments,
                       .forget_interrupt = surroundings.forget_interrupt,
                       .open_page = surroundings.open_page,
                       .open_oracle = surroundings.open_oracle,
+                      .now = surroundings.now,
                       .today = [&] { return surroundings.today; },
                       .source_date = surroundings.source_date});
   return {status, out.str(), err.str()};

@@ -35,9 +35,24 @@ TEST_F(SolveCommands, SolvesAndChecks) {
   const auto again = solve({"--distances", "--verify-all"});
   EXPECT_EQ(again.status, 0) << again.err;
   EXPECT_TRUE(again.says("Everything is solved already.")) << again.out;
+  EXPECT_TRUE(again.says(" positions proven by the rules")) << again.out;
   const auto other = solve({"--values"});
   EXPECT_EQ(other.status, 2);
   EXPECT_TRUE(other.err.contains("of another kind")) << other.err;
+}
+
+// Where the error stream is a file: a line at each stage, and every ten seconds.
+TEST_F(SolveCommands, InAFileProgressIsWrittenAsLines) {
+  std::chrono::steady_clock::time_point time;
+  const auto told =
+      solve({"--threads", "1"}, {.now = [&] { return time += std::chrono::seconds(4); }});
+  EXPECT_EQ(told.status, 0) << told.err;
+  EXPECT_TRUE(told.err.starts_with("  0 % solving\n")) << told.err;
+  EXPECT_TRUE(told.err.contains(" left\n")) << told.err;
+  EXPECT_TRUE(told.err.contains("\n  0 % checking\n")) << told.err;
+  EXPECT_FALSE(told.err.contains('\r')) << told.err;
+  const auto quick = solve({"--verify-all"}, {.now = [&] { return time; }});
+  EXPECT_EQ(quick.err, "  0 % solving\n  0 % checking\n");
 }
 
 TEST_F(SolveCommands, InterruptedItGoesOn) {
