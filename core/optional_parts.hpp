@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "core/calibration.hpp"
 #include "core/game.hpp"
 #include "core/proposals.hpp"
 
@@ -36,6 +37,7 @@ enum class Part : std::uint8_t {
   puzzles,
   seat_evaluation,
   told_once,
+  calibrations,
 };
 
 // A name for a seat that depends on the table, like the figure it was given.
@@ -167,6 +169,12 @@ concept HasSeatEvaluation = requires(const typename G::State& state, Seat seat) 
   { G::evaluate_for(state, seat) } -> std::same_as<double>;
 };
 
+// How often what its bots say comes true, with so many players.
+template <class G>
+concept HasCalibrations = requires(Seat seats) {
+  { G::calibrations(seats) } -> std::same_as<const Calibrations&>;
+};
+
 // Does the game list this part? A game without a list has none.
 template <class G>
 constexpr bool lists(Part part) {
@@ -219,6 +227,8 @@ constexpr bool has_parts_as_listed() {
                 "HasSeatEvaluation does not agree with Game::parts");
   static_assert(lists<G>(Part::told_once) == HasToldOnce<G>,
                 "HasToldOnce does not agree with Game::parts");
+  static_assert(lists<G>(Part::calibrations) == HasCalibrations<G>,
+                "HasCalibrations does not agree with Game::parts");
   return true;
 }
 

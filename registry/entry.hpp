@@ -24,7 +24,8 @@ struct Entry {
   std::vector<std::uint64_t> (*distinct)(const Position& from, int depth, const Report& report);
   void (*playouts)(const Position& from, std::uint64_t playouts, Random& random,
                    PlayoutCount& count);
-  // How a bot on that seat decides: it knows no more than the seat. The seat must be to decide.
+  // How a bot on that seat decides: it knows no more than the seat. The seat must be to decide. The
+  // scores that it tells are how likely things are.
   Thought (*think)(const Position& table, Seat seat, const Task& task, Random& random);
   // Is its own search (`Brain::search`) that of a tree?
   bool searches_tree;

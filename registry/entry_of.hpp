@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bots/think.hpp"
+#include "bots/told.hpp"
 #include "core/lot_of.hpp"
 #include "core/playout.hpp"
 #include "core/position_of.hpp"
@@ -55,7 +55,7 @@ constexpr Numbers numbers_of() {
         .observation = [](const Position& at) { return G::observation(state_in<G>(at)); },
         .observe = [](const Position& at, Seat seat,
                       std::span<float> numbers) { observe<G>(state_in<G>(at), seat, numbers); },
-        .evaluate = [](const Position& at) { return expected<G>(state_in<G>(at)); },
+        .evaluate = [](const Position& at) { return told_expectations<G>(state_in<G>(at)); },
         .lot = [](const Position& start, const LotSettings& settings, std::size_t first,
                   std::size_t last) -> std::unique_ptr<Lot> {
           return std::make_unique<LotOf<G>>(state_in<G>(start), settings, first, last);
@@ -90,7 +90,8 @@ Entry entry_of() {
           },
       .think =
           [](const Position& table, Seat seat, const Task& task, Random& random) {
-            return think(Seen<G>(state_in<G>(table), seat, orders_for(task)), task, random);
+            const Seen<G> seen(state_in<G>(table), seat, orders_for(task));
+            return think_and_tell(seen, table.seats(), task, random);
           },
       .searches_tree = !HasDuel<G> && !HasRolloutSettings<G>,
       .sheets = sheets_of<G>(),

@@ -69,7 +69,8 @@ struct Game {
 
   static constexpr std::array parts{Part::table_seat_names, Part::look,       Part::ending,
                                     Part::move_words,       Part::forgetting, Part::proposals,
-                                    Part::puct_settings,    Part::sheets,     Part::longest_game};
+                                    Part::puct_settings,    Part::sheets,     Part::longest_game,
+                                    Part::calibrations};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -94,6 +95,8 @@ struct Game {
   static std::string_view book(Lang lang);
   static std::vector<Sheet> sheets(const Options& options, Lang lang);
   static Rewards evaluate(const State& state);
+  // Written by scripts/calibrate.
+  static const Calibrations& calibrations(Seat seats);
   static ActionCounts action_counts(const State& state);
   static Action action_of(const State& state, Move move);
   static GameLength longest(const Options& options);

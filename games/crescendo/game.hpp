@@ -88,7 +88,7 @@ struct Game {
   static constexpr std::array parts{Part::ending,    Part::move_words,    Part::arrangement,
                                     Part::line_size, Part::fetching,      Part::action_list,
                                     Part::proposals, Part::puct_settings, Part::sheets,
-                                    Part::told_once, Part::longest_game};
+                                    Part::told_once, Part::longest_game,  Part::calibrations};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -111,6 +111,8 @@ struct Game {
   static std::string_view book(Lang lang);
   static std::vector<Sheet> sheets(const Options& options, Lang lang);
   static Rewards evaluate(const State& state);
+  // Written by scripts/calibrate.
+  static const Calibrations& calibrations(Seat seats);
   static ActionCounts action_counts(const State& state);
   static Action action_of(const State& state, Move move);
   static void list_actions(const State& state, const MoveList& moves, std::span<Action> actions);

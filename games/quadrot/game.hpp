@@ -84,9 +84,9 @@ struct Game {
   static constexpr RolloutSettings rollouts{.turns = 2, .trust = 8};
 
   static constexpr std::array parts{
-      Part::ending,           Part::move_words,      Part::orders,
-      Part::playout_policy,   Part::puct_settings,   Part::sheets,
-      Part::rollout_settings, Part::seat_evaluation, Part::longest_game};
+      Part::ending,        Part::move_words,  Part::orders,           Part::playout_policy,
+      Part::puct_settings, Part::sheets,      Part::rollout_settings, Part::seat_evaluation,
+      Part::longest_game,  Part::calibrations};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -105,6 +105,8 @@ struct Game {
   static std::string_view book(Lang lang);
   static std::vector<Sheet> sheets(const Options& options, Lang lang);
   static Rewards evaluate(const State& state);
+  // Written by scripts/calibrate.
+  static const Calibrations& calibrations(Seat seats);
   static double evaluate_for(const State& state, Seat seat);
   static ActionCounts action_counts(const State& state);
   static Action action_of(const State& state, Move move);

@@ -72,8 +72,8 @@ struct Game {
       .own_board = true,
   };
 
-  static constexpr std::array parts{Part::ending, Part::duel, Part::sheets, Part::puzzles,
-                                    Part::longest_game};
+  static constexpr std::array parts{Part::ending,  Part::duel,         Part::sheets,
+                                    Part::puzzles, Part::longest_game, Part::calibrations};
 
   static Expected<State> start(const Options& options);
   static std::string position_text(const State& state, Viewer viewer);
@@ -92,6 +92,8 @@ struct Game {
   static std::vector<Sheet> sheets(const Options& options, Lang lang);
   static std::string_view puzzles();
   static Rewards evaluate(const State& state);
+  // Written by scripts/calibrate.
+  static const Calibrations& calibrations(Seat seats);
   static ActionCounts action_counts(const State& state);
   static Action action_of(const State& state, Move move);
   static GameLength longest(const Options& options);

@@ -319,8 +319,7 @@ void bind_bots(nb::module_& module) {
       .def("think_many", &PyBot::think_many, "states"_a, "nodes"_a = nb::none(), "threads"_a = 1,
            "seed"_a = 0, "visits"_a = nb::none(), "The same for many states on several threads.")
       .def("evaluate", &PyBot::evaluate, "state"_a,
-           "What each player may expect at a glance, -1 to 1: each by itself, they need not sum to "
-           "0.");
+           "What each player may expect at a glance, -1 to 1; together 0.");
   module.def("_load_endgame", &load_endgame, "path"_a, "threads"_a);
   module.def(
       "_knows_endgame",

@@ -175,6 +175,7 @@ def test_evaluations_are_in_range(game: quatuor.Game) -> None:
         values = bot.evaluate(state)
         assert len(values) == game.num_players()
         assert all(-1 <= value <= 1 for value in values)
+        assert sum(values) == pytest.approx(0, abs=0.05)
 
 
 def test_a_bot_plays_one_game(game: quatuor.Game) -> None:
