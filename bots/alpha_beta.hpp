@@ -199,6 +199,7 @@ class AlphaBeta {
       add_others(result, before);
     }
     result.nodes = nodes();
+    result.fullness = memory_->fullness(task_);
     return result;
   }
 

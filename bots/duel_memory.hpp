@@ -52,6 +52,15 @@ struct DuelMemory {
     }
   }
 
+  // The part of the memory that it may take that is in use. As long as that is next to nothing, no
+  // time is spent on it.
+  [[nodiscard]] double fullness(const Task& task) const {
+    const bool has_grown = table.positions() > first_room(task);
+    return has_grown ? table.fullness() * static_cast<double>(table.positions()) /
+                           static_cast<double>(most_room(task))
+                     : 0;
+  }
+
  private:
   static std::uint64_t most_room(const Task& task) { return Table::positions_in(task.memory); }
   static std::uint64_t first_room(const Task& task) {

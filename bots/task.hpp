@@ -39,6 +39,7 @@ struct Thought {
   bool is_proven = false;  // the score is certain
   int depth = 0;
   std::uint64_t nodes = 0;
+  double fullness = 0;                      // the part of the memory it may take that is in use
   MoveLine line;                            // how play may go on, `move` first
   std::vector<Considered> considered = {};  // of a tree search, where the task asks for them
   std::vector<Alternative> others = {};     // the next best moves, where the task asks for them

@@ -40,6 +40,14 @@ class TranspositionTable {
 
   [[nodiscard]] std::uint64_t positions() const { return entries_.size() / 2; }
 
+  // The part of it that is in use, from what is at the beginning.
+  [[nodiscard]] double fullness() const {
+    constexpr std::ptrdiff_t sampled = 1'000;
+    const auto used = std::count_if(entries_.begin(), entries_.begin() + sampled,
+                                    [](const Entry& entry) { return read(entry) != 0; });
+    return static_cast<double>(used) / sampled;
+  }
+
   // As many as fit into so many bytes, and never less than the smallest table has.
   static constexpr std::uint64_t positions_in(std::uint64_t bytes) {
     return std::bit_floor(std::max(bytes / (2 * sizeof(Entry)), least_positions));

@@ -254,6 +254,7 @@ class TreeSearch {
     Thought thought = TreeAnswer(tree_, task_).thought(best);
     thought.depth = deepest_line_;
     thought.nodes = nodes_;
+    thought.fullness = static_cast<double>(tree_.size()) / static_cast<double>(most_moves(task_));
     return thought;
   }
 

@@ -2,6 +2,7 @@
 #include "core/random.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -48,15 +49,48 @@ Text answers_text(const Position& position, Seat seat, const Thought& thought) {
   return text;
 }
 
+std::string answer_text(const Position& position, Seat seat, const Thought& thought) {
+  std::string text;
+  std::size_t told = 0;
+  follow(position, seat, thought, [&](const Position& before, Move move) {
+    const Turn turn = before.turn();
+    if (++told == 2 && turn.is_seat() && !turn.is_seat(seat)) {
+      text = before.move_text(move);
+    }
+  });
+  return text;
+}
+
 namespace {
+
+// As UCI has it: hundredths of a pawn, which are no more here than another way to write how likely
+// it is (400 for ten to one), and wins, draws and losses in a thousand games. A search does not
+// tell a draw from a game that either may win, but for one that is certain.
+std::string score_text(const Thought& thought, Seat seats) {
+  constexpr double most = 3'000;
+  constexpr long certain = 10'000;
+  const double odds = std::clamp(thought.score / (1 - thought.score), 1e-9, 1e9);
+  const bool is_draw = seats == 2 && thought.is_proven && thought.score == 0.5;
+  const bool is_won = thought.is_proven && thought.score == 1;
+  const bool is_lost = thought.is_proven && thought.score == 0;
+  const long pawns = std::lround(std::clamp(400 * std::log10(odds), -most, most));
+  const long wins = is_draw ? 0 : std::lround(1000 * thought.score);
+  return fmt::format("score cp {} wdl {} {} {}{}",
+                     is_won    ? certain
+                     : is_lost ? -certain
+                               : pawns,
+                     wins, is_draw ? 1000 : 0, is_draw ? 0 : 1000 - wins,
+                     thought.is_proven ? " proven" : "");
+}
 
 // `rank`: "multipv 2 ", or nothing.
 std::string info_text(const Position& position, Seat seat, const Thought& thought, double seconds,
                       const std::string& rank) {
   const double speed = static_cast<double>(thought.nodes) / std::max(seconds, 1e-6);
-  return fmt::format("info depth {} {}nodes {} nps {:.0f} time {:.0f} score {:.1f}{} pv {}\n",
-                     thought.depth, rank, thought.nodes, speed, 1000 * seconds, 100 * thought.score,
-                     thought.is_proven ? " proven" : "", line_text(position, seat, thought));
+  return fmt::format("info depth {} {}{} nodes {} nps {:.0f} hashfull {:.0f} time {:.0f} pv {}\n",
+                     thought.depth, rank, score_text(thought, position.seats()), thought.nodes,
+                     speed, 1000 * std::min(thought.fullness, 1.0), 1000 * seconds,
+                     line_text(position, seat, thought));
 }
 
 }  // namespace

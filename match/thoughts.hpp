@@ -19,7 +19,11 @@ std::string line_text(const Position& position, Seat seat, const Thought& though
 // The next few of those moves, with who makes them: "Dark 1, Light 5, Dark 4".
 Text answers_text(const Position& position, Seat seat, const Thought& thought);
 
-// "info depth 7 nodes 1056 nps 8000000 time 12 score 55.6 pv 2 1 4"
+// What the next seat is expected to answer, where it is another one's turn right after the move;
+// else nothing.
+std::string answer_text(const Position& position, Seat seat, const Thought& thought);
+
+// "info depth 7 score cp 39 wdl 556 0 444 nodes 1056 nps 8000000 hashfull 0 time 12 pv 2 1 4"
 std::string info_line(const Position& position, Seat seat, const Thought& thought, double seconds);
 // The same for each move that the thought tells, the best first: with "multipv 2" where there are
 // several.

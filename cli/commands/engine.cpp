@@ -24,10 +24,23 @@ bool wants_an_end(const Console& console, Inbox& inbox, bool is_endless) {
     if (is_greeting) {
       console.out << "readyok\n" << std::flush;
     }
-    stop_came = stop_came || !is_greeting;
+    stop_came = stop_came || is_order(line, "stop");
     return is_greeting;
   });
   return stop_came || (is_endless && inbox.end_came());
+}
+
+// Has the expected move been made? What stands behind a `stop` is about another search.
+bool has_made_the_move(Inbox& inbox) {
+  bool is_made = false;
+  bool is_past = false;
+  inbox.overhear([&](std::string_view line) {
+    const bool is_word = !is_past && is_order(line, "ponderhit");
+    is_past = is_past || is_word || is_order(line, "stop");
+    is_made = is_made || is_word;
+    return is_word;
+  });
+  return is_made;
 }
 
 // What the system refuses is an answer like others.
@@ -49,13 +62,15 @@ int engine(const Console& console, const std::string& game) {
   Inbox inbox(console, {.longest = protocol::Engine::longest_line,
                         .is_urgent =
                             [](std::string_view line) {
-                              return is_order(line, "stop") || is_order(line, "isready");
+                              return is_order(line, "stop") || is_order(line, "isready") ||
+                                     is_order(line, "ponderhit");
                             },
                         .is_last = [](std::string_view line) { return is_order(line, "quit"); }});
   Endgame endgame(console, [&] { return wants_an_end(console, inbox, false); });
   const protocol::Engine::Driver driver{
       .send = [&](const std::string& line) { console.out << line << std::flush; },
       .wants_an_end = [&](bool is_endless) { return wants_an_end(console, inbox, is_endless); },
+      .has_made_the_move = [&] { return has_made_the_move(inbox); },
       .endgame = [&](bool has_time) { return has_time ? endgame.bits() : endgame.made_before(); }};
   protocol::Engine engine(**entry, console.lang(), driver);
   while (!engine.has_quit()) {

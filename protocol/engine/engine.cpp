@@ -8,13 +8,11 @@
 #include <fmt/ranges.h>
 
 #include "core/hash.hpp"
-#include "core/nearest.hpp"
-#include "core/number.hpp"
 #include "core/random.hpp"
 #include "core/split.hpp"
 #include "core/utf8.hpp"
-#include "core/version.hpp"
-#include "match/settings.hpp"
+#include "match/decide.hpp"
+#include "match/match.hpp"
 #include "match/thoughts.hpp"
 #include "protocol/engine/go.hpp"
 
@@ -22,19 +20,10 @@ namespace quatuor::protocol {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> lonely_commands{"ugi", "isready", "uginewgame", "stop",
-                                                          "quit"};
-
-bool has_endgame(const GameInfo& info) {
-  return std::ranges::any_of(info.levels, &Level::knows_endgame);
-}
+constexpr std::array<std::string_view, 8> lonely_commands{
+    "ugi", "uci", "isready", "uginewgame", "ucinewgame", "ponderhit", "stop", "quit"};
 
 }  // namespace
-
-const std::array<Engine::Setting, 3> Engine::settings{
-    {{"MultiPV", 64, 1, &Engine::lines_},
-     {"Hash", 65'536, Engine::usual_megabytes, &Engine::megabytes_},
-     {"Threads", 256, 1, &Engine::threads_}}};
 
 Engine::Engine(const Entry& entry, Lang lang, Driver driver)
     : entry_(entry), lang_(lang), driver_(std::move(driver)), options_(entry.game().options()) {
@@ -66,13 +55,13 @@ Expected<std::string> Engine::obey(const Line& words) {
   if (words.size() > 1 && std::ranges::find(lonely_commands, command) != lonely_commands.end()) {
     return refuse("{} s'écrit seul", "{} is written alone", command);
   }
-  if (command == "ugi") {
-    return introduce();
+  if (command == "ugi" || command == "uci") {
+    return introduce() + fmt::format("{}ok\n", command);
   }
   if (command == "isready") {
     return get_ready();
   }
-  if (command == "uginewgame") {
+  if (command == "uginewgame" || command == "ucinewgame") {
     return silently(new_game(options_));
   }
   if (command == "setoption") {
@@ -87,8 +76,8 @@ Expected<std::string> Engine::obey(const Line& words) {
   if (command == "query") {
     return query(words);
   }
-  if (command == "stop") {
-    return "";
+  if (command == "stop" || command == "ponderhit") {
+    return release();
   }
   if (command == "quit") {
     has_quit_ = true;
@@ -97,37 +86,9 @@ Expected<std::string> Engine::obey(const Line& words) {
   return refuse("je ne connais pas « {} »", "unknown command \"{}\"", shown(command));
 }
 
-std::string Engine::introduce() const {
-  std::string text = fmt::format("id name Quatuor {} {} ({})\nid author the Quatuor authors\n",
-                                 entry_.game().info().id, version(), build_id());
-  for (const auto& option : options_.specs()) {
-    text += fmt::format("option name {} type {} default {}", option.name,
-                        option.is_file()         ? "string"
-                        : option.choices.empty() ? "spin"
-                                                 : "combo",
-                        option.fallback);
-    if (option.choices.empty() && !option.is_file()) {
-      text += fmt::format(" min {} max {}", option.low, option.high);
-    }
-    for (const auto choice : option.choices) {
-      text += fmt::format(" var {}", choice);
-    }
-    text += '\n';
-  }
-  for (const Setting& setting : settings) {
-    text += fmt::format("option name {} type spin default {} min 1 max {}\n", setting.name,
-                        setting.fallback, setting.most);
-  }
-  if (has_endgame(entry_.game().info())) {
-    text += fmt::format("option name Endgame type combo default {} var {}\n",
-                        endgame_choices.front(), fmt::join(endgame_choices, " var "));
-  }
-  return text + "ugiok\n";
-}
-
 // What takes its time to read is not to be read while a clock runs.
 std::string Engine::get_ready() const {
-  if (has_endgame(entry_.game().info()) && endgame_ != "never") {
+  if (has_endgame() && endgame_ != "never") {
     driver_.endgame(false);
   }
   return "readyok\n";
@@ -141,67 +102,9 @@ Expected<void> Engine::new_game(const Options& options) {
   options_ = options;
   position_ = *std::move(start);
   start_.clear();
+  plies_ = 0;
+  held_back_.clear();
   kept_ = {};
-  return {};
-}
-
-Expected<void> Engine::set_option(const Line& words) {
-  if (words.size() < 5 || words[1] != "name" || words[3] != "value") {
-    return refuse("on écrit setoption name X value Y", "write setoption name X value Y");
-  }
-  const std::string value = fmt::format("{}", fmt::join(words.begin() + 4, words.end(), " "));
-  if (is_search_option(words[2])) {
-    return set_search_option(words[2], value);
-  }
-  const auto specs = options_.specs();
-  if (std::ranges::find(specs, words[2], &OptionSpec::name) == specs.end()) {
-    return unknown_option(words[2]);
-  }
-  Options options = options_;
-  if (auto set = quatuor::set_option(options, words[2], value); !set) {
-    return set;
-  }
-  return new_game(options);
-}
-
-std::unexpected<Text> Engine::unknown_option(std::string_view name) const {
-  std::vector<std::string_view> known;
-  std::ranges::transform(options_.specs(), std::back_inserter(known), &OptionSpec::name);
-  std::ranges::transform(settings, std::back_inserter(known), &Setting::name);
-  if (has_endgame(entry_.game().info())) {
-    known.emplace_back("Endgame");
-  }
-  return refuse("pas d'option « {} ».{} Il y a : {}", "no option \"{}\".{} There are: {}",
-                shown(name), did_you_mean(name, known), fmt::format("{}", fmt::join(known, ", ")));
-}
-
-bool Engine::is_search_option(std::string_view name) const {
-  return (name == "Endgame" && has_endgame(entry_.game().info())) ||
-         std::ranges::find(settings, name, &Setting::name) != settings.end();
-}
-
-// It changes how bots think, not the game: that goes on.
-Expected<void> Engine::set_search_option(std::string_view name, std::string_view value) {
-  const auto* const setting = std::ranges::find(settings, name, &Setting::name);
-  if (setting == settings.end()) {
-    return set_endgame(value);
-  }
-  const auto number = parse_number<std::uint64_t>(value);
-  if (!number || *number == 0 || *number > setting->most) {
-    return refuse("{} demande un nombre entier de 1 à {}", "{} needs a whole number from 1 to {}",
-                  name, setting->most);
-  }
-  this->*setting->value = *number;
-  return {};
-}
-
-Expected<void> Engine::set_endgame(std::string_view value) {
-  const auto chosen = std::ranges::find(endgame_choices, value);
-  if (chosen == endgame_choices.end()) {
-    return refuse("Endgame est level, always ou never, pas « {} »",
-                  "Endgame is level, always or never, not \"{}\"", shown(value));
-  }
-  endgame_ = *chosen;
   return {};
 }
 
@@ -230,6 +133,8 @@ Expected<void> Engine::set_position(const Line& words) {
     (*position)->play(*move);
   }
   position_ = *std::move(position);
+  plies_ = moves == words.end() ? 0 : static_cast<std::size_t>(words.end() - moves) - 1;
+  held_back_.clear();
   // Another start is another game.
   if (fen != start_) {
     kept_ = {};
@@ -239,11 +144,14 @@ Expected<void> Engine::set_position(const Line& words) {
 }
 
 Expected<std::string> Engine::go(const Line& words) {
-  if (!position_->turn().is_seat()) {
-    return position_->turn().is_chance()
-               ? refuse("c'est au hasard de jouer : donnez son résultat comme un coup",
-                        "it is chance's turn: give its result as a move")
-               : refuse("la partie est finie", "the game is over");
+  held_back_.clear();
+  if (position_->turn().is_over()) {
+    return refuse("la partie est finie", "the game is over");
+  }
+  // Who only ever asks for the next move has a whole game of it, and the same for the same seed.
+  if (position_->turn().is_chance()) {
+    const Move outcome = draw_outcome(*position_, seed_, plies_);
+    return fmt::format("bestmove {}\n", position_->move_text(outcome));
   }
   auto asked = parse_go(*position_, std::span(words).subspan(1));
   if (!asked) {
@@ -258,10 +166,26 @@ Expected<std::string> Engine::go(const Line& words) {
   task.threads = static_cast<unsigned>(threads_);
   // Only where the answer depends on the clock anyway: all others are the same every time.
   task.kept = asked->is_timed ? &kept_.at(position_->turn().seat() - 1U) : nullptr;
-  task.stop = [time_is_up = task.stop, is_endless = asked->is_endless, this] {
-    return time_is_up() || driver_.wants_an_end(is_endless);
+  ponders_ = asked->ponders;
+  task.stop = [this, time = asked->time, is_endless = asked->is_endless,
+               time_is_up = after(ponders_ ? longest_search : asked->time)]() mutable {
+    if (ponders_ && driver_.has_made_the_move()) {
+      ponders_ = false;
+      time_is_up = after(time);
+    }
+    return time_is_up() || driver_.wants_an_end(is_endless || ponders_);
   };
-  return fmt::format("bestmove {}\n", position_->move_text(search(std::move(task)).move));
+  held_back_ = move_line(search(std::move(task)));
+  return ponders_ ? "" : release();
+}
+
+// With what the other is expected to answer, where it can be told on the table that everybody sees.
+std::string Engine::move_line(const Thought& thought) const {
+  const Seat seat = position_->turn().seat();
+  const std::string answer =
+      entry_.game().info().hidden ? "" : answer_text(*position_, seat, thought);
+  return fmt::format("bestmove {}{}{}\n", position_->move_text(thought.move),
+                     answer.empty() ? "" : " ponder ", answer);
 }
 
 Thought Engine::search(Task task) const {

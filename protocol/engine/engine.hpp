@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "registry/entry.hpp"
 
@@ -23,6 +24,8 @@ class Engine {
     std::function<void(const std::string&)> send = [](const std::string&) {};
     // Does it want the move now? `is_endless`: the search has no limit of its own.
     std::function<bool(bool is_endless)> wants_an_end = [](bool) { return false; };
+    // While it searches on an expected move: has that been made? It says so once.
+    std::function<bool()> has_made_the_move = [] { return false; };
     // The endgame table, asked for when a search is to use it, and before; may be empty. Is there
     // time to make it?
     std::function<std::span<const std::uint8_t>(bool has_time)> endgame = [](bool) {
@@ -50,9 +53,11 @@ class Engine {
     std::uint64_t fallback;
     std::uint64_t Engine::* value;
   };
-  static const std::array<Setting, 3> settings;
+  static const std::array<Setting, 4> settings;
   static constexpr std::uint64_t usual_megabytes = usual_memory >> 20U;
 
+  // Have bots of this game an endgame table?
+  [[nodiscard]] bool has_endgame() const;
   [[nodiscard]] std::string introduce() const;
   [[nodiscard]] std::string get_ready() const;
   Expected<std::string> obey(const Line& words);
@@ -65,6 +70,9 @@ class Engine {
   Expected<void> set_endgame(std::string_view value);
   Expected<void> set_position(const Line& words);
   Expected<std::string> go(const Line& words);
+  // The move that was held back, if there is one.
+  [[nodiscard]] std::string release() { return std::exchange(held_back_, {}); }
+  [[nodiscard]] std::string move_line(const Thought& thought) const;
   [[nodiscard]] Thought search(Task task) const;
   [[nodiscard]] Expected<std::string> query(const Line& words) const;
 
@@ -78,6 +86,12 @@ class Engine {
   std::uint64_t lines_ = 1;
   std::uint64_t megabytes_ = usual_megabytes;
   std::uint64_t threads_ = 1;
+  std::uint64_t seed_ = 1;
+  std::size_t plies_ = 0;  // moves since the start
+  // Does a search go on, or has one ended, for a move that is only expected yet? What it has found
+  // is told once that is made, or at `stop`.
+  bool ponders_ = false;
+  std::string held_back_;
   // What the last search by the clock left, by seat: for the next one in the same game.
   std::array<std::any, most_seats> kept_;
   bool has_quit_ = false;

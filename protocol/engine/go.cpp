@@ -17,8 +17,6 @@ using std::chrono::milliseconds;
 constexpr std::array<std::string_view, 2> usual_limits{"level", "5"};
 // Larger than anything that is useful: programs write this for "no limit".
 constexpr std::uint64_t most_number = UINT64_MAX;
-// A search ends after ten minutes whatever it was told.
-constexpr milliseconds longest_search{600'000};
 // More than any game lasts; what is longer is as good as endless.
 constexpr std::int64_t longest_clock = 1'000'000'000;
 constexpr std::uint64_t deepest_search = 1'000'000;
@@ -27,15 +25,28 @@ constexpr int longest_path = 100;
 
 // The words before "searchmoves", and those behind it.
 struct Parts {
-  std::span<const std::string_view> limits;
+  std::vector<std::string_view> limits;
   std::span<const std::string_view> moves;
   bool names_moves = false;
+  bool ponders = false;
 };
 
 Parts parts_of(std::span<const std::string_view> words) {
   const auto at = static_cast<std::size_t>(std::ranges::find(words, "searchmoves") - words.begin());
-  const bool names_moves = at < words.size();
-  return {words.first(at), words.subspan(std::min(at + 1, words.size())), names_moves};
+  Parts parts{.limits = {words.begin(), words.begin() + static_cast<std::ptrdiff_t>(at)},
+              .moves = words.subspan(std::min(at + 1, words.size())),
+              .names_moves = at < words.size()};
+  parts.ponders = std::erase(parts.limits, "ponder") > 0;
+  return parts;
+}
+
+// As UCI calls the clocks: white is seat 1.
+std::string_view own_name(std::string_view name) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 4> names{
+      {{"wtime", "p1time"}, {"btime", "p2time"}, {"winc", "p1inc"}, {"binc", "p2inc"}}};
+  const auto* const known =
+      std::ranges::find(names, name, &std::pair<std::string_view, std::string_view>::first);
+  return known == names.end() ? name : known->second;
 }
 
 // Reads the limits one after the other.
@@ -44,17 +55,18 @@ class GoReader {
   explicit GoReader(const Position& position)
       : seat_(position.turn().seat()), info_(position.game().info()) {}
 
-  Expected<void> take(std::string_view name, std::string_view word) {
+  Expected<void> take(std::string_view written, std::string_view word) {
+    const std::string_view name = own_name(written);
     if (is_clock(name)) {
       return take_clock(name, word);
     }
     const auto* const limit = std::ranges::find(limits, name, &Limit::name);
     if (limit == limits.end()) {
       return refuse(
-          "go accepte nodes N, movetime MS, depth N, level 1…8, p1time MS, p1inc MS, infinite et "
-          "searchmoves COUP…, pas « {} »",
-          "go takes nodes N, movetime MS, depth N, level 1…8, p1time MS, p1inc MS, infinite and "
-          "searchmoves MOVE…, not \"{}\"",
+          "go accepte nodes N, movetime MS, depth N, level 1…8, p1time MS, p1inc MS, movestogo N, "
+          "infinite, ponder et searchmoves COUP…, pas « {} »",
+          "go takes nodes N, movetime MS, depth N, level 1…8, p1time MS, p1inc MS, movestogo N, "
+          "infinite, ponder and searchmoves MOVE…, not \"{}\"",
           shown(name));
     }
     const auto value = parse_number<std::uint64_t>(word);
@@ -80,7 +92,7 @@ class GoReader {
     search_.is_endless = !time_ && !clock_ && search_.task.nodes == most_number &&
                          search_.task.depth >= longest_path;
     search_.is_timed = time_ || clock_ || search_.is_endless;
-    search_.task.stop = after(std::min(time, longest_search));
+    search_.time = std::min(time, longest_search);
     return std::move(search_);
   }
 
@@ -130,10 +142,14 @@ class GoReader {
     search_.task = std::move(level);
   }
 
-  static constexpr std::array<Limit, 4> limits{{{"nodes", most_number, &GoReader::set_nodes},
+  // A share of the clock is always small enough for the decisions that are left.
+  void leave(std::uint64_t /*decisions_left*/) {}
+
+  static constexpr std::array<Limit, 5> limits{{{"nodes", most_number, &GoReader::set_nodes},
                                                 {"movetime", most_number, &GoReader::set_movetime},
                                                 {"depth", deepest_search, &GoReader::set_depth},
-                                                {"level", most_level, &GoReader::set_level}}};
+                                                {"level", most_level, &GoReader::set_level},
+                                                {"movestogo", most_number, &GoReader::leave}}};
 
   Seat seat_;
   const GameInfo& info_;
@@ -165,10 +181,12 @@ Expected<Search> parse_limits(const Position& position, std::span<const std::str
 
 Expected<Search> parse_go(const Position& position, std::span<const std::string_view> words) {
   const Parts parts = parts_of(words);
-  auto search = parse_limits(position, parts.limits.empty() ? usual_limits : parts.limits);
+  const std::span<const std::string_view> limits = parts.limits;
+  auto search = parse_limits(position, limits.empty() ? usual_limits : limits);
   if (!search) {
     return search;
   }
+  search->ponders = parts.ponders;
   if (parts.names_moves && parts.moves.empty()) {
     return refuse("searchmoves demande des coups", "searchmoves needs moves");
   }

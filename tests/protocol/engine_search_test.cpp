@@ -172,10 +172,100 @@ TEST_F(EngineSearch, HasTheMemoryThreadsAndLinesOfTheOptions) {
   EXPECT_EQ(task.memory, 16U << 20U);
   EXPECT_EQ(task.threads, 3U);
   EXPECT_EQ(task.lines, 2U);
-  const auto second = sent_.find("\ninfo depth 0 multipv 2 nodes 0 ");
-  EXPECT_TRUE(sent_.starts_with("info depth 0 multipv 1 nodes 0 ")) << sent_;
+  const auto second =
+      sent_.find("\ninfo depth 0 multipv 2 score cp -191 wdl 250 0 750 nodes 0 nps 0 hashfull 0 ");
+  EXPECT_TRUE(sent_.starts_with("info depth 0 multipv 1 score cp 0 wdl 500 0 500 nodes 0 "))
+      << sent_;
   ASSERT_NE(second, std::string::npos) << sent_;
-  EXPECT_NE(sent_.find(" score 25.0 pv 2\n", second), std::string::npos) << sent_;
+  EXPECT_NE(sent_.find(" pv 2\n", second), std::string::npos) << sent_;
+}
+
+// What the searches here say and foresee.
+TEST_F(EngineSearch, ScoresAreThoseOfUci) {
+  Entry entry = entry_;
+  static Thought said;
+  entry.think = [](const Position& /*table*/, Seat /*seat*/, const Task& task, Random& /*random*/) {
+    task.listen(said);
+    return said;
+  };
+  std::string sent;
+  Engine engine(entry, Lang::en, {.send = [&](const std::string& line) { sent = line; }});
+  ASSERT_EQ(engine.answer("position fen 0,0,0,0,0/0,0,0,0,0/l"), "");
+  const auto told = [&](double score, bool is_proven) {
+    said = {.score = score, .is_proven = is_proven, .fullness = 0.5, .line = {}};
+    MoveList list;
+    const auto start = *entry.game().begin_at(entry.game().options(), "0,0,0,0,0/0,0,0,0,0/l");
+    start->moves(list);
+    said.move = list[0];
+    EXPECT_TRUE(engine.answer("go nodes 5").starts_with("bestmove 1"));
+    const auto from = sent.find("score ");
+    return sent.substr(from, sent.find(" nodes ") - from);
+  };
+  EXPECT_EQ(told(0.5, false), "score cp 0 wdl 500 0 500");
+  EXPECT_EQ(told(0.75, false), "score cp 191 wdl 750 0 250");
+  EXPECT_NE(sent.find(" hashfull 500 "), std::string::npos) << sent;
+  EXPECT_EQ(told(1, false), "score cp 3000 wdl 1000 0 0");
+  EXPECT_EQ(told(1, true), "score cp 10000 wdl 1000 0 0 proven");
+  EXPECT_EQ(told(0, true), "score cp -10000 wdl 0 0 1000 proven");
+  EXPECT_EQ(told(0.5, true), "score cp 0 wdl 0 1000 0 proven");
+}
+
+// What a search on an expected move finds is told once that is made, or at `stop`.
+TEST_F(EngineSearch, PondersUntilTheExpectedMoveIsMade) {
+  for (const auto* word : {"ponderhit", "stop"}) {
+    EXPECT_EQ(engine_.answer("go ponder nodes 5"), "");
+    EXPECT_EQ(engine_.answer("isready"), "readyok\n");
+    EXPECT_EQ(engine_.answer(word), "bestmove 1\n");
+    EXPECT_EQ(engine_.answer(word), "") << "only once";
+  }
+  for (const auto* line : {"position fen 0,0,0,0,0/0,0,0,0,0/l moves 1 1", "ucinewgame"}) {
+    EXPECT_EQ(engine_.answer("position fen 0,0,0,0,0/0,0,0,0,0/l"), "");
+    EXPECT_EQ(engine_.answer("go ponder"), "");
+    EXPECT_EQ(engine_.answer(line), "");
+    EXPECT_EQ(engine_.answer("ponderhit"), "") << "it was about another position";
+  }
+}
+
+// The clock runs from the moment at which the move is made.
+TEST_F(EngineSearch, PonderingNoClockRuns) {
+  bool is_made = false;
+  std::optional<bool> was_endless;
+  std::vector<bool> stops;
+  Entry entry = entry_;
+  static std::function<void(const Task&)> search;
+  search = [&](const Task& task) {
+    stops.push_back(task.stop());
+    EXPECT_EQ(was_endless, true) << "the end of the input ends it";
+    is_made = true;
+    stops.push_back(task.stop());
+    EXPECT_EQ(was_endless, false);
+  };
+  entry.think = [](const Position& table, Seat /*seat*/, const Task& task, Random& /*random*/) {
+    search(task);
+    MoveList list;
+    table.moves(list);
+    Thought thought{.move = list[1], .line = {list[1]}};
+    thought.line.add(list[3]);
+    return thought;
+  };
+  Engine engine(entry, Lang::en,
+                {.wants_an_end =
+                     [&](bool is_endless) {
+                       was_endless = is_endless;
+                       return false;
+                     },
+                 .has_made_the_move = [&] { return is_made; }});
+  EXPECT_EQ(engine.answer("position fen 0,0,0,0,0/0,0,0,0,0/l"), "");
+  // Ten minutes are enough for this test.
+  EXPECT_EQ(engine.answer("go ponder movetime 600000"), "bestmove 2 ponder 4\n");
+  EXPECT_EQ(stops, std::vector<bool>({false, false}));
+}
+
+// As UCI writes clocks.
+TEST_F(EngineSearch, WhiteIsSeatOne) {
+  EXPECT_TRUE(kept("go wtime 60000 btime 60000 winc 100 binc 100 movestogo 12"));
+  EXPECT_EQ(engine_.answer("go btime 1000"),
+            "error p1time is missing, the time of who is to move\n");
 }
 
 TEST_F(EngineSearch, TakesAShareOfTheClock) {
@@ -224,6 +314,26 @@ TEST_F(EngineSearch, TellsWhetherSeatOneIsToMove) {
   EXPECT_EQ(engine_.answer("query p1turn"), "response false\n");
   EXPECT_EQ(engine_.answer("position startpos"), "");
   EXPECT_EQ(engine_.answer("query p1turn"), "response false\n") << "it is chance's";
+}
+
+// `ponderhit` is heard while it searches, but not one that stands behind a `stop`.
+TEST(EngineProgram, HearsThatTheExpectedMoveWasMade) {
+  const auto moves = [](const std::string& lines) {
+    const auto outcome =
+        cli::run_program({"engine", "squadro"},
+                         {.input = "position fen 0,0,0,0,0/0,0,0,0,0/l\n" + lines + "quit\n"});
+    EXPECT_EQ(outcome.status, 0);
+    int count = 0;
+    for (auto at = outcome.out.find("bestmove "); at != std::string::npos;
+         at = outcome.out.find("bestmove ", at + 1)) {
+      ++count;
+    }
+    return count;
+  };
+  EXPECT_EQ(moves("go ponder nodes 100\nponderhit\n"), 1);
+  EXPECT_EQ(moves("go ponder movetime 1\nponderhit\n"), 1);
+  EXPECT_EQ(moves("go ponder infinite\nstop\ngo ponder nodes 100\nponderhit\n"), 2);
+  EXPECT_EQ(moves("go ponder infinite\n"), 0) << "nobody waits for it any more";
 }
 
 TEST(EngineProgram, IsReadyAtOnceWhileItSearches) {

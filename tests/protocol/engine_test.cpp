@@ -3,6 +3,8 @@
 #include <rapidcheck/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/split.hpp"
+#include "match/match.hpp"
 #include "protocol/engine/engine.hpp"
 #include "protocol/position_json.hpp"
 
@@ -26,6 +28,9 @@ TEST_F(EngineTest, IntroducesItselfWithItsOptions) {
       text.find("\noption name first type combo default random var light var dark var random\n"),
       std::string::npos);
   EXPECT_TRUE(text.ends_with("\nugiok\n"));
+  EXPECT_NE(text.find("\noption name Seed type spin default 1 min 1 max 2147483647\n"),
+            std::string::npos);
+  EXPECT_NE(text.find("\noption name Ponder type check default false\n"), std::string::npos);
   EXPECT_EQ(ask("isready"), "readyok\n");
 }
 
@@ -71,7 +76,7 @@ TEST_F(EngineTest, TheEndgameTableIsAskedForWhereItIsUsed) {
   EXPECT_EQ(
       engine.answer("setoption name hash value 3"),
       "error no option \"hash\". Did you mean \"Hash\"? There are: first, repetition, MultiPV, "
-      "Hash, Threads, Endgame\n");
+      "Hash, Threads, Seed, Ponder, Endgame\n");
   Engine toy(**find_game("toy"), Lang::en);
   EXPECT_EQ(toy.answer("ugi").find("Endgame"), std::string::npos);
 }
@@ -86,7 +91,49 @@ TEST_F(EngineTest, StartsWithChance) {
   EXPECT_EQ(ask("query turn"), "response chance\n");
   EXPECT_EQ(ask("query moves"), "response light:1 dark:1\n");
   EXPECT_EQ(ask("query position"), "response 0,0,0,0,0/0,0,0,0,0/?\n");
-  EXPECT_EQ(ask("go nodes 100"), "error it is chance's turn: give its result as a move\n");
+}
+
+// Somebody who knows the commands of UCI, and nothing of chance.
+TEST_F(EngineTest, WhoOnlyAsksForTheNextMoveHasAWholeGame) {
+  for (const Entry& entry : registry()) {
+    const auto play = [&](int seed) {
+      Engine engine(entry, Lang::en);
+      EXPECT_TRUE(engine.answer("uci").ends_with("\nuciok\n"));
+      EXPECT_EQ(engine.answer(fmt::format("setoption name Seed value {}", seed)), "");
+      EXPECT_EQ(engine.answer("setoption name Ponder value true"), "");
+      EXPECT_EQ(engine.answer("ucinewgame"), "");
+      std::string line = "position startpos";
+      while (engine.answer("query gameover") == "response false\n") {
+        const auto answer = engine.answer("go nodes 1");
+        const auto words = split_words(trimmed(answer));
+        line += line == "position startpos" ? " moves" : "";
+        line += fmt::format(" {}", words.size() < 2 ? "nothing" : words[1]);
+        if (const auto error = engine.answer(line); !error.empty()) {
+          ADD_FAILURE() << answer << error;
+          break;
+        }
+      }
+      EXPECT_TRUE(engine.answer("go nodes 1").starts_with("error the game is over"));
+      return line;
+    };
+    const auto game = play(1);
+    EXPECT_EQ(play(1), game) << "the same seed, the same game";
+    if (entry.game().info().chance) {
+      EXPECT_NE(play(2), game) << entry.game().info().id;
+    }
+  }
+}
+
+// The dice of `quatuor play` with that seed.
+TEST_F(EngineTest, ChanceIsThatOfAMatchOfTheSameSeed) {
+  const Entry& quadrot = **find_game("quadrot");
+  Engine engine(quadrot, Lang::en);
+  for (const std::uint64_t seed : {1U, 7U, 8U}) {
+    const auto match = Match::start(quadrot, quadrot.game().options(), seed).value();
+    EXPECT_EQ(engine.answer(fmt::format("setoption name Seed value {}", seed)), "");
+    EXPECT_EQ(engine.answer("go"),
+              fmt::format("bestmove {}\n", match.position().move_text(match.draw())));
+  }
 }
 
 TEST_F(EngineTest, PlaysMovesChanceResultsAmongThem) {
@@ -244,6 +291,10 @@ TEST_F(EngineTest, BadLinesAreAnsweredAndChangeNothing) {
                            "setoption name MultiPV value 0",
                            "setoption name Hash value 65537",
                            "setoption name Threads value 257",
+                           "setoption name Seed value 0",
+                           "setoption name Ponder value 1",
+                           "ponderhit now",
+                           "go ponder ponder nodes",
                            "query p1turn 1",
                            "query",
                            "query view",
