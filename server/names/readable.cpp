@@ -132,7 +132,7 @@ UnicodeString with_plain_blanks(const UnicodeString& text) {
     const UChar32 character = text.char32At(i);
     if (u_charType(character) != U_SPACE_SEPARATOR) {
       plain.append(character);
-    } else if (!plain.endsWith(u' ')) {
+    } else if (plain.endsWith(u' ') == 0) {
       plain.append(u' ');
     }
   }
@@ -153,7 +153,7 @@ std::optional<std::string> tidy_name(std::string_view typed, std::size_t longest
   }
   const UnicodeString name =
       with_plain_blanks(composing->normalize(UnicodeString::fromUTF8(typed), status));
-  if (U_FAILURE(status) != 0 || name.startsWith(u' ') || name.endsWith(u' ') ||
+  if (U_FAILURE(status) != 0 || name.startsWith(u' ') != 0 || name.endsWith(u' ') != 0 ||
       !is_readable(name, longest)) {
     return std::nullopt;
   }

@@ -146,8 +146,9 @@ Ruled<Ruling> come_back(const Wish& wish) {
     return refuse("Vous êtes déjà à cette table.", "You sit at this table already.");
   }
   bool is_too_early = false;
-  for (Seat seat = 1; seat <= wish.table.seats.size(); ++seat) {
-    const auto& absence = wish.table.seats[seat - 1U].absence;
+  for (std::size_t i = 0; i < wish.table.seats.size(); ++i) {
+    const auto seat = static_cast<Seat>(i + 1);
+    const auto& absence = wish.table.seats[i].absence;
     if (!absence || absence->person.id != wish.who.id) {
       continue;
     }

@@ -9,8 +9,9 @@ namespace {
 Json seat_json(const HostedTable& table, Seat number) {
   const SeatHolder& seat = table.seats[number - 1U];
   if (seat.kind == SeatHolder::Kind::bot) {
-    return table.may_return(number) ? object_of("player", seat.bot, "for", seat.absence->person.id)
-                                    : object_of("player", seat.bot);
+    return table.may_return(number)
+               ? object_of("player", seat.bot, "for", seat.absence.value().person.id)
+               : object_of("player", seat.bot);
   }
   if (seat.kind == SeatHolder::Kind::open) {
     Json json = {{"player", "open"}};
@@ -27,8 +28,8 @@ Json seat_json(const HostedTable& table, Seat number) {
 
 Json seats_json(const HostedTable& table) {
   Json seats = Json::array();
-  for (Seat seat = 1; seat <= table.seats.size(); ++seat) {
-    seats.push_back(seat_json(table, seat));
+  for (std::size_t i = 0; i < table.seats.size(); ++i) {
+    seats.push_back(seat_json(table, static_cast<Seat>(i + 1)));
   }
   return seats;
 }

@@ -15,6 +15,6 @@ struct Stroke {
 std::vector<Stroke> symbol_of(Face face);
 
 // Draws a face; its figures are about five sixths of `size` across. A symbol has its name below it.
-void draw_face(Sheet& sheet, Face face, Point centre, double size, Lang lang);
+void draw_face(Sheet& sheet, Face face, Point middle, double size, Lang lang);
 
 }  // namespace quatuor::ascension

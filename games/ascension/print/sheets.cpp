@@ -214,8 +214,9 @@ Sheet tile_sheet(Lang lang) {
   constexpr double first_row = 9 + 7 * edge + 2 + edge / 2;
   const auto halves = faces_of_halves();
   for (std::size_t i = 0; i < halves.size(); ++i) {
+    const std::size_t row = i / in_row_of_rounds;
     const Point centre{left + edge / 2 + pitch * static_cast<double>(i % in_row_of_rounds),
-                       first_row + pitch * static_cast<double>(i / in_row_of_rounds)};
+                       first_row + pitch * static_cast<double>(row)};
     draw_face(sheet, halves[i], centre, drawn * 0.75, lang);
     sheet.cut(circle(centre, edge / 2));
   }
