@@ -190,7 +190,7 @@ std::vector<std::string> TerminalTable::untold_news() {
 // The news, on a screen as one text: as many of the last sentences as fit below so many rows of
 // board. What is left out stands in the log.
 std::vector<std::string> TerminalTable::news_lines(std::size_t board_rows) {
-  const auto told = untold_news();
+  auto told = untold_news();
   const ScreenSize screen = console_.screen();
   if (screen.rows == 0) {
     return told;

@@ -21,10 +21,11 @@ struct Collection {
   // The easiest first; each keeps its number.
   [[nodiscard]] std::vector<std::size_t> by_grade() const {
     std::vector<std::size_t> order;
+    order.reserve(puzzles.size());
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
       order.push_back(i);
     }
-    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return puzzles[i].grade; });
+    std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(puzzles[i].grade, i); });
     return order;
   }
 };
