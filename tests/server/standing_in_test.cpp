@@ -34,7 +34,8 @@ class ThreeAtTable : public AtTable {
         const Json view = seen(who)["step"]["view"];
         play(who, view["ply"].get<std::size_t>(), view["moves"][0]["move"]);
       } else {
-        store.take_work([&](const std::optional<store::Work>& work) { bots_move(work.value()); });
+        store.take_work({},
+                        [&](const std::optional<store::Work>& work) { bots_move(work.value()); });
       }
     }
   }
