@@ -104,8 +104,9 @@ TEST_F(EngineTest, WhoOnlyAsksForTheNextMoveHasAWholeGame) {
       EXPECT_EQ(engine.answer("ucinewgame"), "");
       std::string line = "position startpos";
       while (engine.answer("query gameover") == "response false\n") {
-        const auto answer = engine.answer("go nodes 1");
-        const auto words = split_words(trimmed(answer));
+        std::string answer = engine.answer("go nodes 1");
+        answer.resize(answer.find_last_not_of('\n') + 1);
+        const auto words = split_words(answer);
         line += line == "position startpos" ? " moves" : "";
         line += fmt::format(" {}", words.size() < 2 ? "nothing" : words[1]);
         if (const auto error = engine.answer(line); !error.empty()) {
