@@ -150,7 +150,7 @@ class Typesetter {
   [[nodiscard]] double width_of_cell(const std::vector<Run>& cell, double size) const {
     double width = 0;
     for (const Word& word : words(cell, size)) {
-      width += print::width_of(word) + pdf_.width_of(" ", size, Type::plain);
+      width += (width > 0 ? pdf_.width_of(" ", size, Type::plain) : 0) + print::width_of(word);
     }
     return width;
   }
@@ -164,7 +164,7 @@ class Typesetter {
       for (const auto& row : rows) {
         widths.resize(std::max(widths.size(), row.size()));
         for (std::size_t i = 0; i < row.size(); ++i) {
-          widths[i] = std::max(widths[i], width_of_cell(row[i], size) + size * point_size);
+          widths[i] = std::max(widths[i], width_of_cell(row[i], size) + size * point_size * 0.7);
         }
       }
       return widths;

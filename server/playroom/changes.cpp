@@ -130,6 +130,7 @@ Ruled<Ruling> Playroom::rule_on(const Room& room, const Task& task) {
 // are stored, so the card is made from a copy.
 bool Playroom::write(const RoomPointer& room, Ruling ruling) {
   std::vector<store::LogEntry> entries;
+  entries.reserve(ruling.entries.size());
   for (const Json& entry : ruling.entries) {
     entries.push_back({.at = loop_.now(), .content = entry.dump()});
   }

@@ -70,7 +70,7 @@ void HostedTable::settle(Time at) {
   }
   if (begun().match().turn().is_over()) {
     phase = Phase::over;
-    over_since_ = version;
+    over_since_ = version + 1;
     ending = ending.empty() ? "rules" : ending;
     offer.reset();
     claim.reset();

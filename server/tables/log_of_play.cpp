@@ -125,6 +125,7 @@ void offered(const Saying& said) {
   constexpr std::size_t longest_offer = 10;
   const std::string what = said.fields.line("what", longest_offer);
   require(!said.table.offer && (what == "draw" || what == "undo"), "one offer");
+  require(what == "draw" || said.table.undo_to(said.own_seat()), "something to take back");
   said.table.offer = {.what = what, .by = said.own_seat(), .accepted = {said.seat()}};
 }
 

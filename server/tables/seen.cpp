@@ -162,8 +162,8 @@ bool waits_for_players(const store::TableRow& row, std::string_view maker) {
 // A summary that a disk has damaged says nothing.
 Json card_of(const store::TableRow& row, std::string_view person) {
   const Json summary = Json::parse(row.card.summary, nullptr, false);
-  const auto field = [&](const char* name, Json otherwise) {
-    return summary.is_object() && summary.contains(name) ? summary[name] : std::move(otherwise);
+  const auto field = [&](const char* name, const Json& otherwise) {
+    return summary.is_object() && summary.contains(name) ? summary[name] : otherwise;
   };
   Json seats = field("seats", Json::array());
   const bool is_list = seats.is_array() && std::ranges::all_of(seats, &Json::is_object);

@@ -94,7 +94,7 @@ TEST_P(Print, TheRulesSpeakOfWhatIsOnTheTable) {
         text += label != nullptr ? " " + label->text : "";
       }
     }
-    for (const std::string_view word : {"allumé", " lit", "programme", " program ", "annexe",
+    for (const std::string_view word : {"allumé", " lit.", "programme", " program ", "annexe",
                                         "appendix", "écran", "screen", "cliqu", " click", " h1 "}) {
       EXPECT_FALSE(text.contains(word)) << word;
     }

@@ -73,9 +73,11 @@ inline bool stands_all(const HostedTable& table) {
                                         R"({"ask":"link"})",
                                         R"({"ask":"chat","text":"?"})"};
   for (const SeatHolder& seat : table.seats) {
+    const bool sits = seat.kind == SeatHolder::Kind::person;
+    const Person who = sits ? seat.person : Person{.id = "watcher", .name = "Watcher", .face = {}};
     for (const std::string& wish : wishes) {
       const auto message = protocol::Message::parse(wish).value();
-      const auto ruling = rule(table, message, seat.person, "a-new-key", late);
+      const auto ruling = rule(table, message, who, "a-new-key", table.touched);
       is_sound = is_sound && (!ruling || can_be_read_again(table, *ruling));
     }
   }

@@ -198,6 +198,9 @@ TEST_F(Logs, AnEntryThatDoesNotFitPutsATableOutOfOrder) {
            {{"do", "revealed"}, {"seat", 1}, {"secret", dice_secret(2)}}}) {
     EXPECT_TRUE(is_broken_by(entries, by_anna(entry))) << entry;
   }
+  const std::string ben_id = world.ask(ben, {{"ask", "watch"}, {"table", code}})["seats"][1]["id"];
+  const Json nothing_to_undo = {{"do", "offered"}, {"who", ben_id}, {"seat", 2}, {"what", "undo"}};
+  EXPECT_TRUE(is_broken_by(entries, nothing_to_undo.dump()));
   const std::string resigned = by_anna({{"do", "resigned"}, {"seat", 1}});
   EXPECT_TRUE(is_broken_by(entries, resigned, -1));
   EXPECT_TRUE(is_broken_by(entries, resigned, INT64_MAX));

@@ -1,5 +1,6 @@
 // One text for each move: whatever is read as a move is written as it was, but for the French
 // words.
+#include "core/letters.hpp"
 #include "core/random.hpp"
 #include "games/ascension/tests/climber.hpp"
 
@@ -52,7 +53,10 @@ TEST(AscensionMoves, ThereIsOneSpellingForEach) {
         for (const std::string& variant : variants(word)) {
           const auto move = Game::parse_move(state, variant);
           read += move ? 1 : 0;
-          ASSERT_TRUE(!move || Game::move_text(state, *move) == in_english(variant)) << variant;
+          // Cells and words may be written in capitals.
+          ASSERT_TRUE(!move || lower_case(Game::move_text(state, *move)) ==
+                                   lower_case(in_english(lower_case(variant))))
+              << variant;
         }
       }
       state.play(state.turn().is_seat() && random.below(2) == 0 ? Climber(state, random).choose()
