@@ -114,7 +114,7 @@ void returned(const Saying& said) {
   require(said.table.may_return(seat), "a seat to come back to");
   SeatHolder back;
   back.kind = SeatHolder::Kind::person;
-  back.person = said.holder().absence->person;
+  back.person = said.holder().absence.value().person;
   require(back.person.id == said.fields.person("who"), "one's own seat");
   require(said.table.seat_of(back.person.id) == 0, "one seat for each");
   said.holder() = std::move(back);

@@ -168,7 +168,8 @@ TEST_F(Resuming, GamesOfAnotherBuildAreRefused) {
   replace_in(folder("whole") / "tournament.json", "\"build\": \"", "\"build\": \"other-");
   const auto outcome = run_saved(squadro_, folder("whole"));
   EXPECT_EQ(outcome.status, bad_input);
-  EXPECT_TRUE(outcome.err.contains("were played by another build of quatuor (other-")) << outcome.err;
+  EXPECT_TRUE(outcome.err.contains("were played by another build of quatuor (other-"))
+      << outcome.err;
 }
 
 TEST_F(Resuming, WhatIsDamagedOrNotOursIsRefused) {
