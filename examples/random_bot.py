@@ -91,9 +91,12 @@ def main():
     try:
         client = Client(arguments.server, arguments.name, kept_secret(arguments.secret_file))
         code, _, token = (arguments.table or "").partition("/")
-        table = code.upper() or client.wish(
-            "create", game=arguments.make, seats=["open", f"bot:{arguments.bot}"], listed=True
-        )["table"]
+        table = (
+            code.upper()
+            or client.wish(
+                "create", game=arguments.make, seats=["open", f"bot:{arguments.bot}"], listed=True
+            )["table"]
+        )
         print(f"Table {table}", flush=True)
         secret = take(client, table, token) if token else sit(client, table)
         state = play(client, table, secret)

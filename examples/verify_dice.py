@@ -19,7 +19,10 @@ def main(path, draws=10):
         sys.exit("this record has no dice")
     good = True
     for whose, (commitment, secret) in dice.items():
-        kept = secret != "-" and hashlib.sha256(bytes.fromhex(secret)).hexdigest() == commitment.lower()
+        kept = (
+            secret != "-"
+            and hashlib.sha256(bytes.fromhex(secret)).hexdigest() == commitment.lower()
+        )
         state = (
             "none"
             if commitment == "-"

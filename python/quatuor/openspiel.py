@@ -62,7 +62,11 @@ class SpielGame(pyspiel.Game):
         one = pyspiel.PrivateInfoType.SINGLE_PLAYER
         if not kind.public_info or (self.game.has_secrets and kind.private_info != one):
             return None
-        events = self.max_game_length() + self.max_chance_nodes_in_history() if kind.perfect_recall else None
+        events = (
+            self.max_game_length() + self.max_chance_nodes_in_history()
+            if kind.perfect_recall
+            else None
+        )
         return Observer(self.game, events)
 
 
