@@ -130,9 +130,9 @@ TEST_F(WithLongThoughts, NobodyHasMoreThanTheirShare) {
   std::optional<store::Work> left;
   store.take_work({}, [&](const auto& work) { left = work; });
   ASSERT_TRUE(left);
-  EXPECT_EQ(left->person, world.ask(anna, {{"ask", "hello"},
-                                           {"secret", secret_number(1)},
-                                           {"name", "Anna"}})["you"]["id"])
+  EXPECT_EQ(Json(left->person), world.ask(anna, {{"ask", "hello"},
+                                                 {"secret", secret_number(1)},
+                                                 {"name", "Anna"}})["you"]["id"])
       << "her third table waits, and Ben's is thought about";
   go_on.set_value();
 }
