@@ -29,8 +29,6 @@ ELSEWHERE = {
     "bench ": "half a minute",
     "/opt/old/": "another program",
     "man -l": "a page of the manual to look at",
-    "my-plan.json": "a file of one's own",
-    "--tables solved": "the tables of a solved game",
 }
 
 
@@ -97,6 +95,9 @@ def test_shell(manual: str, text: str, output: str | None, tmp_path: Path) -> No
     )
     if not few:
         pytest.skip("it needs " + " and ".join({ELSEWHERE[p] for p in ELSEWHERE if p in text}))
+    for ours in re.findall(r"games/\S+\.json", few):
+        (tmp_path / ours).parent.mkdir(parents=True)
+        (tmp_path / ours).symlink_to(REPOSITORY / ours)
     (tmp_path / "quatuor").symlink_to(PROGRAM)
     (tmp_path / "python").symlink_to(sys.executable)
     package = str(Path(quatuor.__file__).parents[1])
