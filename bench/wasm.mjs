@@ -15,7 +15,10 @@ function middle(engine, game) {
   const ask = (message) => JSON.parse(engine.answer(JSON.stringify(message)));
   let { turn } = ask(asked[0]);
   while (turn !== 'over' && (asked.length <= plies || turn === 'chance')) {
-    const message = turn === 'chance' ? { ask: 'draw' } : { ask: 'play', viewer: 'all', move: ask({ ask: 'think', viewer: 'all', player: 'bot:2' }).thought.move };
+    const message =
+      turn === 'chance'
+        ? { ask: 'draw' }
+        : { ask: 'play', viewer: 'all', move: ask({ ask: 'think', viewer: 'all', player: 'bot:2' }).thought.move };
     asked.push(message);
     ({ turn } = ask(message));
   }
@@ -35,6 +38,8 @@ for (const game of games) {
   const lines = execFileSync(`${root}build/release/quatuor`, ['host'], { input: `${input}\n`, maxBuffer: 1 << 28 });
   const native = speed(lines.toString().trimEnd().split('\n').at(-1), begin);
   slowest = Math.min(slowest, inPage / native);
-  console.log(`${game.padEnd(10)} native ${(native / 1e6).toFixed(2)} M/s, wasm ${(inPage / 1e6).toFixed(2)} M/s, ${((100 * inPage) / native).toFixed(0)} %`);
+  console.log(
+    `${game.padEnd(10)} native ${(native / 1e6).toFixed(2)} M/s, wasm ${(inPage / 1e6).toFixed(2)} M/s, ${((100 * inPage) / native).toFixed(0)} %`,
+  );
 }
 console.log(`the slowest: ${(100 * slowest).toFixed(0)} % (wanted 60 %)`);
